@@ -1,0 +1,71 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** The database or a transaction on it: every query takes one as its last argument. */
+export type Db = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$with" | "with"
+>;
+
+let pool: pg.Pool | undefined;
+let database: NodePgDatabase | undefined;
+
+/** The connection pool of this process. `DATABASE_URL` is set by the start script, also for the embedded database. */
+export function getPool(): pg.Pool {
+  if (!pool) {
+    const connectionString = process.env.DATABASE_URL;
+    if (!connectionString) throw new Error("DATABASE_URL is not set in this process");
+    pool = new pg.Pool({
+      connectionString,
+      max: Number(process.env.DATABASE_POOL_SIZE ?? 16),
+      connectionTimeoutMillis: 3000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 20_000,
+      application_name: "dating",
+    });
+    // A connection that breaks while idle is replaced by the pool; requests on it get their own error.
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => client.on("error", () => undefined));
+  }
+  return pool;
+}
+
+export function getDb(): NodePgDatabase {
+  database ??= drizzle(getPool());
+  return database;
+}
+
+/** Runs `work` in one transaction: commits when it returns, rolls back when it throws. READ COMMITTED; take locks or use constraints for limits. */
+export async function withTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  return getDb().transaction(async (tx) => work(tx as unknown as Db));
+}
+
+export async function closeDb(): Promise<void> {
+  const closing = pool;
+  pool = undefined;
+  database = undefined;
+  await closing?.end();
+}
+
+/** True when the database cannot be reached (not when it refuses a statement): such a request is answered 503, to be tried again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const code = (cause as { code?: string }).code ?? "";
+    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/.test(code)) return true;
+    if (/connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(cause.message))
+      return true;
+  }
+  return false;
+}
+
+/** The SQLSTATE of a failed statement, wherever it is nested. */
+export function sqlState(error: unknown): string | null {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const code = (cause as { code?: string }).code;
+    if (code && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+export const UNIQUE_VIOLATION = "23505";

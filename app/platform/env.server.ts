@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(["0", "1", "true", "false", ""])
+    .default("")
+    .transform((value) => (value === "" ? fallback : value === "1" || value === "true"));
+const optionalUrl = z.url().optional();
+
+const shape = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .optional(),
+  SETTINGS_URL: optionalUrl,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  SMS_GATEWAY_URL: optionalUrl,
+  PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
+  TRUSTED_PROXIES: z.string().default(""),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
+  DEMO: flag(true),
+  DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+/**
+ * Where the database is: the operator's (`DATABASE_URL`), or the embedded one in `DATA_DIR`.
+ * Demo content, the outbox page and the shifted clock exist only with the embedded one, outside production.
+ */
+export type DatabaseEnv = { kind: "external"; url: string } | { kind: "embedded"; dataDir: string };
+
+export interface Env {
+  mode: "development" | "production" | "test";
+  port: number;
+  host: string;
+  dataDir: string;
+  database: DatabaseEnv;
+  demo: boolean;
+  clockOffsetSeconds: number;
+  settingsUrl: string | null;
+  smtpUrl: string | null;
+  smsGatewayUrl: string | null;
+  redisUrl: string | null;
+  publicScheme: "http" | "https";
+  trustedProxies: string[];
+  workers: number | null;
+  sessionSecret: string;
+  sandboxSecret: string;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+}
+
+export class EnvError extends Error {}
+
+/** Reads and checks the whole environment; every mistake is named in one error. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = shape.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
+  if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  if (!parsed.success || problems.length > 0)
+    throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
+  const env = parsed.data;
+  const demo = !external && env.DEMO && env.PUBLIC_SCHEME !== "https";
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    database: external
+      ? { kind: "external", url: env.DATABASE_URL as string }
+      : { kind: "embedded", dataDir: resolve(env.DATA_DIR, "postgres") },
+    demo,
+    clockOffsetSeconds: demo ? env.DEMO_CLOCK_OFFSET : 0,
+    settingsUrl: env.SETTINGS_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    publicScheme: env.PUBLIC_SCHEME ?? "http",
+    trustedProxies: env.TRUSTED_PROXIES.split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+    workers: env.WEB_CONCURRENCY ?? null,
+    sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    sandboxSecret: env.SANDBOX_SECRET,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+let current: Env | undefined;
+
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

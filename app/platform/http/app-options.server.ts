@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { CookieJar } from "./cookie-jar.server.ts";
+
+/** What the server knows of a request before any page code runs; every field is already checked. */
+export interface RequestInput {
+  request: Request;
+  url: URL;
+  site: string;
+  /** Scheme, host and port of this site as the visitor's browser sees it; never taken from an untrusted header. */
+  origin: string;
+  requestId: string;
+  /** For `<Scripts nonce>` and every inline script; letters and digits, new for each request. */
+  nonce: string;
+  cookies: CookieJar;
+  clientAddress: string;
+  /** Aborts when the visitor's connection is gone. Event streams listen to this, not to `request.signal`. */
+  disconnected: AbortSignal;
+  secure: boolean;
+}
+
+export interface Limits {
+  /** Bytes of the request target. */
+  url: number;
+  queryParameters: number;
+  /** Bytes of a body on ordinary paths. */
+  body: number;
+  formFields: number;
+  /** Milliseconds to send an ordinary body, and an upload. */
+  bodyTime: number;
+  uploadTime: number;
+  /** Bytes of request bodies held in memory at once by this process. */
+  bodiesInMemory: number;
+  /** Paths that take larger bodies. A path is compared without the `.data` ending. */
+  uploads: { path: RegExp; bytes: number }[];
+}
+
+/** Milliseconds, bytes and counts. */
+export const defaultLimits: Limits = {
+  url: 4096,
+  queryParameters: 100,
+  body: 1024 * 1024,
+  formFields: 1000,
+  bodyTime: 20_000,
+  uploadTime: 120_000,
+  bodiesInMemory: 256 * 1024 * 1024,
+  uploads: [],
+};
+
+/** Further sources that a site's pages may use, each an origin or a `https://host/path/` prefix. */
+export interface ContentSources {
+  images?: string[];
+  media?: string[];
+  /** Payment pages that a form may lead to, directly or by redirect. */
+  forms?: string[];
+}
+
+/** Seam for a cache of anonymous pages: asked after the shield, before anything is built for the request. */
+export interface HtmlCache {
+  /** Answers the request itself and returns true, or leaves it alone and returns false. */
+  respond(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    page: { site: string; origin: string; url: URL },
+  ): boolean;
+  /** Sees every finished GET page that set no cookie, as bytes before compression. */
+  offer?(page: { site: string; origin: string; url: URL; request: Request; response: Response; nonce: string }): void;
+}
+
+export interface AppOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "development" | "production";
+  /** Receives the host in lower case, with its port when that is not the scheme's own. */
+  resolveHost(host: string): { site: string; origin: string } | null;
+  createContext(input: RequestInput): Promise<AppLoadContext>;
+  /** Addresses or CIDR ranges whose X-Forwarded-* headers count. */
+  trustedProxies: string[];
+  publicScheme: "http" | "https";
+  /** `build/client`; scanned once. A missing folder means no static files. */
+  assetsDir: string;
+  /** The database answers. */
+  ready(): Promise<boolean>;
+  limits?: Partial<Limits>;
+  /** Webhooks: authenticated by a signature over the raw body, so exempt from the origin guard. */
+  signedPaths?: RegExp[];
+  /** Paths that take `text/plain` (and an empty JSON body) as browsers send it in beacons. */
+  beaconPaths?: RegExp[];
+  /** Paths that take JSON; all others take forms only. */
+  jsonPaths?: RegExp[];
+  contentSources?(site: string): ContentSources;
+  /** Whether an error means "the database is away" (503) and no bug (500). */
+  isUnavailable?(error: unknown): boolean;
+  htmlCache?: HtmlCache;
+  /** Development only: Vite's connect middlewares, asked before everything else. */
+  devMiddleware?(incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void): void;
+}

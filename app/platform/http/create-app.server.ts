@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { log, loggablePath } from "#app/platform/log.server.ts";
+import { type AppOptions, defaultLimits } from "./app-options.server.ts";
+import { CookieJar } from "./cookie-jar.server.ts";
+import { failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
+import { EventStreams } from "./event-streams.server.ts";
+import { acceptEncoding, finishResponse } from "./finish-response.server.ts";
+import { answerHealthCheck, isHealthCheck } from "./health.server.ts";
+import { createPageHandler, isMisreadBody, isRefusalByRouter } from "./page-handler.server.ts";
+import { toPageRequest } from "./page-request.server.ts";
+import { BodyBudget, checkBody, readBody } from "./request-body.server.ts";
+import { DatabaseUnavailable } from "./responses.server.ts";
+import { applySecurityHeaders } from "./security-headers.server.ts";
+import { announcesBody, type CheckedRequest, inspect, type Refusal, type ShieldPolicy } from "./shield.server.ts";
+import { StaticFiles } from "./static-files.server.ts";
+import { createProxyTrust } from "./trusted-proxies.server.ts";
+
+export interface App {
+  listener(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  streams: EventStreams;
+  /** From now on `/readyz` says 503 and each answer asks for its connection to be closed. */
+  startStopping(): void;
+}
+
+interface Env {
+  Bindings: HttpBindings & { checked: CheckedRequest };
+}
+
+/** One object for all requests: making an error for each costs more than the rest of the signal. */
+const visitorLeft = new Error("The visitor's connection is closed");
+const badBody: Refusal = { status: 400, code: "bad_body", message: "The body cannot be read" };
+
+/** The whole way of a request: shield → health and static files → body → context → Remix → headers, cookies, bytes. */
+export function createApp(options: AppOptions): App {
+  const limits = { ...defaultLimits, ...options.limits };
+  const policy: ShieldPolicy = {
+    limits,
+    trust: createProxyTrust(options.trustedProxies),
+    publicScheme: options.publicScheme,
+    resolveHost: options.resolveHost,
+    signedPaths: options.signedPaths ?? [],
+    beaconPaths: options.beaconPaths ?? [/^\/api\/page-hidden\.php$/],
+    jsonPaths: options.jsonPaths ?? [/^\/api\//],
+  };
+  const isUnavailable = options.isUnavailable ?? ((error) => error instanceof DatabaseUnavailable);
+  const answerPage = createPageHandler(options.build, options.mode);
+  const files = new StaticFiles(options.assetsDir);
+  const budget = new BodyBudget(limits.bodiesInMemory);
+  const streams = new EventStreams();
+  let stopping = false;
+
+  const hono = new Hono<Env>();
+  hono.get("*", async (c, next) => {
+    const { incoming, checked } = c.env;
+    const file = await files.respond(checked.url.pathname, {
+      acceptEncoding: acceptEncoding(incoming),
+      ifNoneMatch: incoming.headers["if-none-match"],
+    });
+    if (file === null) return next();
+    applySecurityHeaders(file.headers, { mode: options.mode, secure: checked.secure, nonce: "", sources: {} });
+    if (stopping) file.headers.set("connection", "close");
+    return file;
+  });
+  hono.all("*", answer);
+
+  async function answer(c: Context<Env>): Promise<Response> {
+    const { incoming, outgoing, checked } = c.env;
+    const nonce = randomUUID().replaceAll("-", "");
+    const cookies = new CookieJar(incoming.headers.cookie, checked.secure);
+    const asJson = wantsJson(checked.pagePath, incoming.headers.accept);
+    let response: Response;
+    try {
+      response = await page(incoming, outgoing, checked, nonce, cookies, asJson);
+    } catch (error) {
+      response = failure(error, checked, asJson);
+    }
+    const finish = { incoming, outgoing, checked, nonce, cookies, stopping, streams, options };
+    try {
+      return await finishResponse(response, finish);
+    } catch (error) {
+      // The body broke before anything was sent.
+      return finishResponse(failure(error, checked, asJson), finish);
+    }
+  }
+
+  /** Reads the body, makes the context, asks Remix. An error that is no bug becomes the answer it deserves. */
+  async function page(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    checked: CheckedRequest,
+    nonce: string,
+    cookies: CookieJar,
+    asJson: boolean,
+  ): Promise<Response> {
+    let body: { bytes: Buffer; contentType: string | null } | null = null;
+    if (checked.body !== null) {
+      const read = await readBody(incoming, checked.maxBody, checked.bodyTime, budget);
+      const result = read.ok ? await checkBody(checked.body, read.bytes, limits.formFields) : read;
+      if (!result.ok) {
+        const refused = refusalResponse(result.refusal, asJson);
+        if (!read.ok) refused.headers.set("connection", "close");
+        return refused;
+      }
+      body = result;
+    }
+    const gone = new AbortController();
+    outgoing.once("close", () => {
+      if (!outgoing.writableFinished || isEventStream(outgoing)) gone.abort(visitorLeft);
+    });
+    const request = toPageRequest(incoming, checked, body, gone.signal);
+    const { url, site, origin, requestId, clientAddress, secure } = checked;
+    const disconnected = gone.signal;
+    let context: Awaited<ReturnType<AppOptions["createContext"]>>;
+    try {
+      context = await options.createContext({
+        request,
+        url,
+        site,
+        origin,
+        requestId,
+        nonce,
+        cookies,
+        clientAddress,
+        disconnected,
+        secure,
+      });
+    } catch (error) {
+      if (error instanceof Response) return error;
+      throw error;
+    }
+    const { response, errors } = await answerPage(request, context, checked.pagePath);
+    for (const error of errors) {
+      if (response.status >= 500 && isUnavailable(error)) return failure(error, checked, asJson);
+      if (response.status >= 500 && body !== null && isMisreadBody(error)) return refusalResponse(badBody, asJson);
+      if (!isRefusalByRouter(error) && !disconnected.aborted) report(error, checked);
+    }
+    if (checked.pagePath.startsWith("/api/") && isRemixRefusal(response)) {
+      const missing = response.status === 404;
+      const code = missing ? "not_found" : "method_not_allowed";
+      return refusalResponse(
+        { status: response.status, code, message: missing ? "Not found" : "Method not allowed" },
+        true,
+      );
+    }
+    const bare = response.status >= 500 && (response.body === null || (asJson && !isJson(response)));
+    return bare ? failureResponse(response.status === 503 ? 503 : 500, asJson) : response;
+  }
+
+  function failure(error: unknown, checked: CheckedRequest, asJson: boolean): Response {
+    const away = isUnavailable(error);
+    if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "database unavailable");
+    else report(error, checked);
+    return failureResponse(away ? 503 : 500, asJson);
+  }
+
+  function report(error: unknown, { requestId, site, pagePath }: CheckedRequest): void {
+    log.error({ requestId, site, path: loggablePath(pagePath), err: asError(error) }, "request failed");
+  }
+
+  const checkedRequests = new WeakMap<object, CheckedRequest>();
+  const toHono = getRequestListener(
+    (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings;
+      const checked = checkedRequests.get(incoming);
+      if (!checked) throw new Error("A request came past the shield");
+      return hono.fetch(request, { incoming, outgoing, checked });
+    },
+    { overrideGlobalObjects: false },
+  );
+
+  function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const pathname = (incoming.url ?? "").split("?", 1)[0] ?? "";
+    if (isHealthCheck(incoming, pathname)) {
+      void answerHealthCheck(pathname, outgoing, { stopping, ready: options.ready });
+      return;
+    }
+    const inspection = inspect(incoming, policy);
+    if (!inspection.ok) {
+      writeRefusal(
+        outgoing,
+        inspection.refusal,
+        wantsJson(pathname, incoming.headers.accept),
+        announcesBody(incoming.headers),
+      );
+      return;
+    }
+    const checked = inspection.request;
+    if (!stopping && options.htmlCache?.respond(incoming, outgoing, checked)) return;
+    logWhenDone(outgoing, checked);
+    checkedRequests.set(incoming, checked);
+    incoming.headers.host = checked.url.host;
+    incoming.url = checked.url.pathname + checked.url.search;
+    void toHono(incoming, outgoing);
+  }
+
+  return {
+    streams,
+    startStopping() {
+      stopping = true;
+    },
+    listener(incoming, outgoing) {
+      const { devMiddleware } = options;
+      if (options.mode === "production" || !devMiddleware) return serve(incoming, outgoing);
+      devMiddleware(incoming, outgoing, () => serve(incoming, outgoing));
+    },
+  };
+}
+
+function logWhenDone(outgoing: ServerResponse, { requestId, site, pagePath }: CheckedRequest): void {
+  const startedAt = performance.now();
+  outgoing.once("close", () => {
+    const level = pagePath.startsWith("/assets/") ? "debug" : "info";
+    log[level](
+      {
+        requestId,
+        site,
+        method: outgoing.req.method,
+        path: loggablePath(pagePath),
+        status: outgoing.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(outgoing.writableFinished ? {} : { cutOff: true }),
+      },
+      "request",
+    );
+  });
+}
+
+/** A call that does not exist, or not by this method, answered by Remix and not in the shape of calls. */
+function isRemixRefusal(response: Response): boolean {
+  const refused = response.status === 404 || response.status === 405;
+  return refused && (!isJson(response) || response.headers.has("x-remix-error"));
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/json\b/i.test(response.headers.get("content-type") ?? "");
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(`Thrown: ${typeof error}`, { cause: error });
+}
+
+function isEventStream(outgoing: ServerResponse): boolean {
+  return String(outgoing.getHeader("content-type")).startsWith("text/event-stream");
+}

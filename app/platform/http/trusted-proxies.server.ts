@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIP } from "node:net";
+
+export interface ProxyTrust {
+  trusts(address: string): boolean;
+}
+
+/** Addresses (`10.0.0.1`, `::1`) and ranges (`10.0.0.0/8`); anything else is a mistake in the configuration. */
+export function createProxyTrust(entries: string[]): ProxyTrust {
+  if (entries.length === 0) return { trusts: () => false };
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", bits] = entry.trim().split("/");
+    const version = isIP(address);
+    if (version === 0) throw new Error(`TRUSTED_PROXIES: "${entry}" is no IP address or range`);
+    const family = version === 4 ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return {
+    trusts(address) {
+      const version = isIP(address);
+      return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
+    },
+  };
+}
+
+/** An IPv4 address that arrived on an IPv6 socket in its usual spelling. */
+export function plainAddress(address: string | undefined): string {
+  if (!address) return "unknown";
+  return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+/** What trusted proxies say about the request; null when no header says it, or no trusted proxy stands before us. */
+export interface Forwarded {
+  clientAddress: string;
+  host: string | null;
+  scheme: "http" | "https" | null;
+  requestId: string | null;
+}
+
+export function readForwarded(
+  headers: IncomingHttpHeaders,
+  socketAddress: string | undefined,
+  trust: ProxyTrust,
+): Forwarded {
+  const peer = plainAddress(socketAddress);
+  if (!trust.trusts(peer)) return { clientAddress: peer, host: null, scheme: null, requestId: null };
+  const scheme = first(headers["x-forwarded-proto"])?.toLowerCase();
+  const requestId = first(headers["x-request-id"]);
+  return {
+    clientAddress: clientAddress(first(headers["x-forwarded-for"], true), peer, trust),
+    host: forwardedHost(first(headers["x-forwarded-host"], true)),
+    scheme: scheme === "https" || scheme === "http" ? scheme : null,
+    requestId: requestId && /^[\w.-]{8,64}$/.test(requestId) ? requestId : null,
+  };
+}
+
+function first(value: string | string[] | undefined, whole = false): string | undefined {
+  const text = Array.isArray(value) ? value.join(",") : value;
+  return whole ? text : text?.split(",", 1)[0]?.trim();
+}
+
+/** Two proxies may name the same host; two different ones are ambiguous, and an empty host is refused later. */
+function forwardedHost(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const hosts = new Set(value.split(",").map((host) => host.trim().toLowerCase()));
+  return hosts.size === 1 ? ([...hosts][0] ?? "") : "";
+}
+
+/** From the right, the first address that is none of our own proxies. */
+function clientAddress(value: string | undefined, peer: string, trust: ProxyTrust): string {
+  const hops = (value ?? "")
+    .split(",")
+    .slice(-20)
+    .map((hop) => plainAddress(hop.trim()));
+  for (const hop of hops.reverse()) {
+    if (isIP(hop) === 0) return peer;
+    if (!trust.trusts(hop)) return hop;
+  }
+  return peer;
+}

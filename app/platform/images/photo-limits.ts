@@ -1,0 +1,5 @@
+/** Bytes of one upload; decisions §6: 10 MB. Shared by server and browser. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+/** What a file dialogue offers; phones turn their own format into one of these. The server judges by content. */
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif";

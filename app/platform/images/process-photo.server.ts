@@ -1,0 +1,113 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { type Refusal, refuse } from "../result.ts";
+import { MAX_PHOTO_BYTES } from "./photo-limits.ts";
+import { workQueue } from "./work-queue.server.ts";
+
+/** Pixels; decisions §6: 50 megapixels. */
+export const MAX_PHOTO_PIXELS = 50_000_000;
+/** Pixels of the shorter side below which a photo is useless on a tile. */
+export const MIN_PHOTO_SIDE = 100;
+
+/** Widths in pixels of the sharp variants; none is ever enlarged. */
+export const SHARP_WIDTHS = { thumb: 160, card: 480, "card-large": 720, full: 1200 } as const;
+export type SharpVariant = keyof typeof SHARP_WIDTHS;
+export const SHARP_VARIANTS = Object.keys(SHARP_WIDTHS) as SharpVariant[];
+
+/** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
+const BLUR_SOURCE_WIDTH = 16;
+const BLUR_WIDTH = 240;
+
+const DECODERS: Record<string, string> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "heif",
+};
+
+export interface ProcessedPhoto {
+  ok: true;
+  /** Of the full variant. */
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+  /** WebP bytes. */
+  sharp: Record<SharpVariant, Uint8Array>;
+  blurred: Uint8Array;
+}
+export type PhotoRefusal = Refusal<"too-large" | "unsupported-type" | "too-small" | "damaged" | "busy">;
+
+const queue = workQueue(2, 64);
+
+/**
+ * Decodes a photo whose real type is JPEG, PNG, WebP or AVIF, turns it upright and re-encodes it without any metadata.
+ * Refuses other types (by content, not by name), damaged files, more than 10 MB or 50 megapixels, and, when too many wait, all.
+ */
+export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto | PhotoRefusal> {
+  if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too-large");
+  const type = await fileTypeFromBuffer(bytes);
+  const decoder = type && DECODERS[type.mime];
+  if (!decoder) return refuse("unsupported-type");
+  return (await queue(() => encode(bytes, decoder))) ?? refuse("busy");
+}
+
+async function encode(bytes: Uint8Array, decoder: string): Promise<ProcessedPhoto | PhotoRefusal> {
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error", pages: 1 });
+  let upright: { data: Buffer; info: OutputInfo };
+  try {
+    const facts = await open().metadata();
+    if (facts.format !== decoder) return refuse("unsupported-type");
+    if (Math.min(facts.width ?? 0, facts.height ?? 0) < MIN_PHOTO_SIDE) return refuse("too-small");
+    if ((facts.width ?? 0) * (facts.height ?? 0) > MAX_PHOTO_PIXELS) return refuse("too-large");
+    upright = await open()
+      .rotate()
+      .resize(fitting(SHARP_WIDTHS.full))
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return refuse("damaged");
+  }
+  const { width, height, channels } = upright.info;
+  const source = () => sharp(upright.data, { raw: { width, height, channels } });
+  // A small photo has the same size in several variants: each size is encoded once.
+  const encoded = new Map<number, Promise<Buffer>>();
+  const webp = (variant: SharpVariant) => {
+    const target = Math.min(SHARP_WIDTHS[variant], width);
+    const known = encoded.get(target);
+    if (known) return known;
+    const made = source().resize(fitting(SHARP_WIDTHS[variant])).webp({ quality: 80, effort: 1 }).toBuffer();
+    encoded.set(target, made);
+    return made;
+  };
+  const [thumb, card, cardLarge, full, blurred, thumbhash] = await Promise.all([
+    webp("thumb"),
+    webp("card"),
+    webp("card-large"),
+    webp("full"),
+    blur(source()),
+    hash(source()),
+  ]);
+  return { ok: true, width, height, thumbhash, sharp: { thumb, card, "card-large": cardLarge, full }, blurred };
+}
+
+function fitting(width: number): ResizeOptions {
+  return { width, height: width * 2, fit: "inside", withoutEnlargement: true };
+}
+
+async function blur(image: Sharp): Promise<Uint8Array> {
+  const tiny = await image.resize({ width: BLUR_SOURCE_WIDTH }).blur(0.8).png().toBuffer();
+  return sharp(tiny).resize({ width: BLUR_WIDTH, kernel: "cubic" }).blur(6).webp({ quality: 60, effort: 1 }).toBuffer();
+}
+
+async function hash(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize({ width: 48, height: 48, fit: "inside" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}

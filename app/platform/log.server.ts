@@ -1,0 +1,76 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+/** Names whose values never reach a log line: credentials, contact data and what members write to each other. */
+const secretName =
+  /pass(word|wd)?|secret|token|authori[sz]ation|cookie|session|otp|iban|account_?holder|e_?mail|phone|birth|address|signature|api_?key|private_?key|^(text|texts|body|html|content|params|parameters|values|query|message_?text|signup_?message|about(_?me)?)$/i;
+/** Names that match the pattern above and are safe and needed. */
+const safeName = /^(clientAddress|tokenKind|sessionCount)$/;
+const redacted = "[redacted]";
+
+/** A copy of what is about to be logged in which every secret is replaced, at any depth up to five. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (value instanceof Error) return describeError(value, depth);
+  if (value instanceof Date) return value;
+  if (ArrayBuffer.isView(value) || value instanceof Map || value instanceof Set) return "[object]";
+  if (depth >= 5) return "[deep]";
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  const copy: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) {
+    copy[name] = secretName.test(name) && !safeName.test(name) ? redacted : redact(item, depth + 1);
+  }
+  return copy;
+}
+
+/** Database drivers quote parameters (that is: members' texts and addresses) in messages and stacks; cut them off. */
+function withoutParameters(text: string): string {
+  return text
+    .replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, "\nparams: [redacted]")
+    .replace(/\b(Key \([^)]*\))=\([^)]*\)/g, "$1=([redacted])")
+    .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, "[e-mail]");
+}
+
+function describeError(error: Error, depth: number): Record<string, unknown> {
+  const described: Record<string, unknown> = {
+    type: error.name,
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ""),
+  };
+  for (const name of ["code", "severity", "constraint", "table", "routine", "status"] as const) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === "string" || typeof value === "number") described[name] = value;
+  }
+  if (error.cause instanceof Error && depth < 3) described.cause = describeError(error.cause, depth + 1);
+  return described;
+}
+
+const levels = new Set(["fatal", "error", "warn", "info", "debug", "silent"]);
+
+export function createLog(options: { level?: string; destination?: DestinationStream } = {}): Logger {
+  return pino(
+    {
+      // Straight from the environment: a log is needed to say that the environment is wrong.
+      level: options.level ?? (levels.has(process.env.LOG_LEVEL ?? "") ? process.env.LOG_LEVEL : undefined) ?? "info",
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (entry) => redact(entry) as Record<string, unknown>,
+      },
+      serializers: { err: (error) => error, req: redact, res: redact },
+    },
+    options.destination,
+  );
+}
+
+/** The log of this process: one JSON object a line on standard output, at LOG_LEVEL. */
+export const log: Logger = createLog();
+
+/** A path fit for the log: no query string, and nothing that looks like a one-time token. */
+export function loggablePath(pathname: string): string {
+  return pathname
+    .split("/")
+    .map((segment) => (segment.length >= 24 && !uuid.test(segment) ? ":token" : segment))
+    .join("/");
+}
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}(\.data)?$/i;

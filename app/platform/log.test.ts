@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { createLog, loggablePath } from "./log.server.ts";
+
+function logged(entry: object): string {
+  const lines: string[] = [];
+  createLog({ level: "info", destination: { write: (line: string) => void lines.push(line) } }).info(entry, "event");
+  return lines.join("");
+}
+
+test("Logs: secrets, contact data and what members write never reach a line, at any depth", () => {
+  const canary = "CANARY-7731";
+  const names = [
+    "password",
+    "new_password",
+    "token",
+    "resetToken",
+    "authorization",
+    "cookie",
+    "Set-Cookie",
+    "session",
+    "otp",
+    "iban",
+    "account_holder",
+    "email",
+    "phone",
+    "text",
+    "body",
+    "message_text",
+    "signup_message",
+    "params",
+    "query",
+    "apiKey",
+    "about_me",
+    "birthDate",
+    "SESSION_SECRET",
+  ];
+  for (const name of names) {
+    expect(logged({ [name]: canary }), name).not.toContain(canary);
+    expect(logged({ a: { b: [{ [name]: canary }] } }), name).not.toContain(canary);
+  }
+  expect(
+    logged({
+      err: Object.assign(new Error("Failed query: insert into message\nparams: CANARY-7731,2"), { params: [canary] }),
+    }),
+  ).not.toContain(canary);
+  expect(
+    logged({ err: new Error("x", { cause: new Error("Key (email)=(ann@mail.test) already exists") }) }),
+  ).not.toContain("ann@");
+  expect(logged({ err: new Error("no mailbox for ann@mail.test") })).not.toContain("ann@");
+});
+
+test("Logs: a line is JSON with level, time, request id and the error's type and stack", () => {
+  const line = JSON.parse(
+    logged({ requestId: "r-1", site: "alpha", ms: 3, err: Object.assign(new TypeError("boom"), { code: "E7" }) }),
+  );
+  expect(line).toMatchObject({
+    level: "info",
+    msg: "event",
+    requestId: "r-1",
+    site: "alpha",
+    ms: 3,
+    err: { type: "TypeError", message: "boom", code: "E7" },
+  });
+  expect(line.err.stack).toContain("log.test.ts");
+  expect(Number.isNaN(Date.parse(line.time))).toBe(false);
+  const circle: Record<string, unknown> = { name: "a" };
+  circle.self = circle;
+  expect(() => logged(circle)).not.toThrow();
+});
+
+test("Logs: a path is logged without one-time tokens, ids stay readable", () => {
+  expect(loggablePath(`/${"a1B2".repeat(10)}`)).toBe("/:token");
+  expect(loggablePath("/members/0195f3c2-7c1e-7cc3-98c4-dc0c0c07398f/chat")).toBe(
+    "/members/0195f3c2-7c1e-7cc3-98c4-dc0c0c07398f/chat",
+  );
+});

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { type Db, getDb } from "../db/client.server.ts";
+import { newId } from "../id.server.ts";
+import { NotificationChannel } from "./channel.server.ts";
+
+/** What an event carries: ids and small numbers, never texts or personal data. */
+export type EventData = Record<string, string | number | boolean | null>;
+
+export interface LiveEvent {
+  /** Unique, the same in every process: a browser that comes back names the last one it got. */
+  id: string;
+  type: string;
+  data: EventData;
+}
+
+export interface Publication {
+  /** Members who hear of it, in all their tabs. */
+  to: string[];
+  type: string;
+  data: EventData;
+}
+
+export type EventListener = (event: LiveEvent) => void;
+
+/** Sent when events may have been missed: the browser asks its loaders for the present state. */
+export const RESYNC = "resync";
+
+const CHANNEL = "live_events";
+/** Bytes; PostgreSQL refuses a notification of 8,000 or more. */
+const PAYLOAD_LIMIT = 7900;
+/** Members named in one notification; more are split over several. */
+const MEMBERS_PER_NOTIFICATION = 200;
+/** Events kept in memory for browsers that come back, of all members together. */
+const REMEMBERED = 5000;
+
+/**
+ * Tells members of something, at the commit of the caller's transaction and in the order of the commits; nothing is
+ * told when it rolls back. Without a transaction (typing) it goes out at once.
+ */
+export async function publish({ to, type, data }: Publication, db: Db = getDb()): Promise<void> {
+  const members = [...new Set(to)];
+  for (let start = 0; start < members.length; start += MEMBERS_PER_NOTIFICATION) {
+    const id = newId();
+    const payload = JSON.stringify([id, members.slice(start, start + MEMBERS_PER_NOTIFICATION), type, data]);
+    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) throw new Error(`The event ${type} is too large to publish`);
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  }
+}
+
+interface Remembered extends LiveEvent {
+  to: Set<string>;
+}
+
+let channel: NotificationChannel | undefined;
+const listeners = new Map<string, Set<EventListener>>();
+/** The latest events in the order in which they committed; every process hears all of them. */
+let remembered: Remembered[] = [];
+
+/** Calls `listener` with the member's events until the returned function is called. */
+export function subscribe(memberId: string, listener: EventListener): () => void {
+  open();
+  const own = listeners.get(memberId) ?? new Set();
+  listeners.set(memberId, own.add(listener));
+  return () => {
+    own.delete(listener);
+    if (own.size === 0 && listeners.get(memberId) === own) listeners.delete(memberId);
+  };
+}
+
+/** Resolves once this process hears events. */
+export async function listening(): Promise<void> {
+  await open().ready();
+}
+
+/**
+ * The member's events after the one with this id, oldest first; null when it is no longer known, so that there may
+ * be a gap.
+ */
+export function eventsSince(memberId: string, lastEventId: string): LiveEvent[] | null {
+  const index = remembered.findLastIndex((event) => event.id === lastEventId);
+  if (index < 0) return null;
+  return remembered.slice(index + 1).filter((event) => event.to.has(memberId));
+}
+
+/** Ends the listening connection (shutdown, tests). */
+export async function closeRealtime(): Promise<void> {
+  const closing = channel;
+  channel = undefined;
+  remembered = [];
+  await closing?.close();
+}
+
+function open(): NotificationChannel {
+  channel ??= new NotificationChannel(connectionString(), CHANNEL, { message: hear, gap: forget });
+  return channel;
+}
+
+function connectionString(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set in this process");
+  return url;
+}
+
+function hear(payload: string): void {
+  const [id, to, type, data] = JSON.parse(payload) as [string, string[], string, EventData];
+  const event: LiveEvent = { id, type, data };
+  remembered.push({ ...event, to: new Set(to) });
+  if (remembered.length > 2 * REMEMBERED) remembered = remembered.slice(-REMEMBERED);
+  for (const memberId of to) tell(listeners.get(memberId), event);
+}
+
+function forget(): void {
+  remembered = [];
+  const event: LiveEvent = { id: "", type: RESYNC, data: {} };
+  for (const own of listeners.values()) tell(own, event);
+}
+
+function tell(own: Set<EventListener> | undefined, event: LiveEvent): void {
+  for (const listener of own ?? []) listener(event);
+}
