@@ -1,0 +1,64 @@
+import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { from } from "#themes/breakpoints.ts";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space } = vars;
+const accent = createVar();
+
+const base = style({
+  ...textStyles.note,
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  columnGap: space[12],
+  rowGap: space[8],
+  minBlockSize: "56px",
+  padding: `${space[8]} ${space[8]} 10px ${space[16]}`,
+  borderRadius: vars.radius.medium,
+  color: colour.ink,
+  "@media": {
+    [from("medium")]: {
+      display: "flex",
+      minBlockSize: "64px",
+      columnGap: space[16],
+      paddingInline: `${space[20]} ${space[12]}`,
+    },
+  },
+});
+
+export const tone = styleVariants({
+  info: [base, { background: colour.secondaryTint, vars: { [accent]: colour.secondaryText } }],
+  success: [base, { background: colour.successTint, vars: { [accent]: colour.successText } }],
+  warning: [base, { background: colour.warningTint, vars: { [accent]: colour.warning } }],
+  danger: [base, { background: colour.dangerTint, vars: { [accent]: colour.danger } }],
+  inverse: [base, { background: colour.inverse, color: colour.onInverse, vars: { [accent]: colour.inverseAccent } }],
+});
+
+export const icon = style({ color: accent });
+export const text = style({
+  gridColumn: 2,
+  flex: "1 1 auto",
+  minInlineSize: 0,
+  paddingBlock: space[8],
+  textWrap: "pretty",
+});
+export const aside = style({
+  ...textStyles.number,
+  color: accent,
+  fontSize: vars.text.lead,
+  gridColumn: 2,
+  "@media": { [from("medium")]: { ...textStyles.tileName, ...textStyles.number } },
+});
+/** On phones the action stands under the text; the button that dismisses stays in the corner. */
+export const action = style({
+  gridColumn: "2 / -1",
+  flex: "none",
+  "@media": { [from("medium")]: { gridColumn: "auto" } },
+});
+export const dismiss = style({
+  gridColumn: 3,
+  gridRow: 1,
+  selectors: { "&&": { color: "inherit" }, "&&:hover": { background: "transparent" } },
+});
+globalStyle(`${tone.inverse} :focus-visible`, { outlineColor: colour.inverseAccent });

@@ -1,0 +1,41 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+import { control } from "./field.css.ts";
+
+const NO_SCRIPT = "(scripting: none)";
+
+export const legend = style({ ...textStyles.label, color: vars.colour.ink, marginBlockEnd: "6px" });
+
+/** Out of sight while the selects do its work, but still a field that can be filled. */
+export const joined = style([
+  control,
+  {
+    position: "absolute",
+    inlineSize: "1px",
+    blockSize: "1px",
+    minBlockSize: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    "@media": {
+      [NO_SCRIPT]: {
+        position: "static",
+        inlineSize: "100%",
+        blockSize: "auto",
+        minBlockSize: vars.control.field,
+        clipPath: "none",
+      },
+    },
+  },
+]);
+
+export const parts = style({
+  display: "flex",
+  gap: vars.space[8],
+  "@media": { [NO_SCRIPT]: { display: "none" } },
+});
+export const part = styleVariants({
+  day: { flex: "1 1 76px" },
+  month: { flex: "1.6 1 110px" },
+  year: { flex: "1.15 1 92px" },
+});

@@ -1,0 +1,37 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+import * as styles from "./switch.css.ts";
+
+export type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role">;
+
+/** A checkbox that takes effect at once, or with its form; the whole row can be pressed. */
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { label, hint, className, ...input },
+  ref,
+) {
+  const hintId = useId();
+  return (
+    <label className={classNames(styles.row, className)}>
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {hint ? (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
+      <input
+        ref={ref}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        role="switch"
+        aria-describedby={hint ? hintId : undefined}
+        className={styles.track}
+        {...input}
+      />
+    </label>
+  );
+});

@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+
+export const hiddenText = style({
+  position: "absolute",
+  inlineSize: 1,
+  blockSize: 1,
+  margin: -1,
+  padding: 0,
+  border: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+/** Shows itself when it has the focus: the skip link. */
+export const untilFocused = style({
+  selectors: {
+    "&:not(:focus):not(:focus-within)": {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
+    },
+  },
+});

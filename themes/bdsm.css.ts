@@ -1,0 +1,72 @@
+import { makeTheme } from "./make-theme.ts";
+import { themeClass } from "./theme-class.ts";
+
+/** Composed, nocturnal, exact: dark first, square, gold on near-black. */
+export const bdsmTheme = makeTheme({
+  first: "dark",
+  brand: {
+    primary: "#d9b16c",
+    secondary: "#c4203c",
+    dark: "#b58c43",
+    success: "#6fae7c",
+    unread: "#d9b16c",
+    onBright: "#180804",
+    light: {
+      canvas: "#fcf8f7",
+      surface: "#ffffff",
+      sunken: "#f4efed",
+      line: "#e4dedc",
+      lineStrong: "#897d79",
+      ink: "#211511",
+      ink2: "#544742",
+      ink3: "#726661",
+      primary: "#80591a",
+      dark: "#5f4110",
+      primaryText: "#80591a",
+      primaryTint: "#f4ecde",
+      secondaryText: "#c4203c",
+      secondaryTint: "#ffe6e5",
+      successText: "#3a7849",
+      focus: "#80591a",
+    },
+    night: {
+      canvas: "#0c0706",
+      surface: "#16100d",
+      sunken: "#070403",
+      bubble: "#241c19",
+      line: "#2d2623",
+      lineStrong: "#796f6b",
+      ink: "#f4efed",
+      ink2: "#c8c1be",
+      ink3: "#a39b98",
+      raised: "#201917",
+      dark: "#b58c43",
+      primaryText: "#d9b16c",
+      primaryTint: "#312103",
+      secondaryText: "#f35261",
+      secondaryTint: "#371b1b",
+      successText: "#6fae7c",
+      focus: "#d9b16c",
+    },
+  },
+  shape: { small: 2, medium: 3, large: 4, tile: "3px", button: "3px", square: true },
+  type: {
+    family: '"Archivo", "Archivo fallback", system-ui, sans-serif',
+    weight: 640,
+    lightWeight: 400,
+    tracking: "-.02em",
+    factor: 0.84,
+    line: 1.08,
+  },
+  poster: {
+    family: '"Archivo Narrow Cut", "Archivo narrow fallback", system-ui, sans-serif',
+    weight: 200,
+    stretch: "100%",
+    tracking: ".01em",
+    line: 1,
+    transform: "uppercase",
+  },
+  photoFilter: "saturate(.78)",
+});
+
+export const bdsmClass = themeClass(bdsmTheme, "bdsm");

@@ -1,0 +1,65 @@
+import { makeTheme } from "./make-theme.ts";
+import { themeClass } from "./theme-class.ts";
+
+/** Evening, assured, glamorous: a hairline frame inside the photo. */
+export const milfTheme = makeTheme({
+  first: "light",
+  brand: {
+    primary: "#7a1f45",
+    secondary: "#e7a48d",
+    dark: "#55122f",
+    success: "#4b9468",
+    unread: "#e7a48d",
+    onBright: "#221010",
+    light: {
+      canvas: "#fff8f7",
+      surface: "#ffffff",
+      sunken: "#f7eeed",
+      line: "#e8dddc",
+      lineStrong: "#8d7b7b",
+      ink: "#221414",
+      ink2: "#564645",
+      ink3: "#746564",
+      primaryText: "#7a1f45",
+      primaryTint: "#fde6ec",
+      secondaryText: "#955944",
+      secondaryTint: "#ffe7df",
+      successText: "#2e794e",
+      focus: "#7a1f45",
+      online: "#19a74b",
+    },
+    night: {
+      canvas: "#140c0c",
+      surface: "#1d1514",
+      sunken: "#0d0808",
+      bubble: "#2d2222",
+      line: "#352b2b",
+      lineStrong: "#7c6e6d",
+      ink: "#f5eeee",
+      ink2: "#cac0bf",
+      ink3: "#a59a99",
+      raised: "#281f1f",
+      primary: "#a14366",
+      primaryText: "#ce6b8e",
+      primaryTint: "#371923",
+      secondaryText: "#e7a48d",
+      secondaryTint: "#361c13",
+      successText: "#539c6f",
+      focus: "#a8496c",
+    },
+  },
+  shape: { small: 3, medium: 4, large: 8, tile: "4px", button: "999px" },
+  type: {
+    family: '"Bodoni Moda", "Bodoni fallback", serif',
+    weight: 600,
+    lightWeight: 450,
+    tracking: "-.022em",
+    factor: 1,
+    line: 1.06,
+    variation: '"opsz" 14',
+    tileVariation: '"opsz" 6',
+  },
+  poster: { weight: 500, variation: '"opsz" 24' },
+});
+
+export const milfClass = themeClass(milfTheme, "milf");
