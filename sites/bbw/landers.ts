@@ -1,0 +1,4 @@
+import { defineLanders } from "../define-landers.ts";
+import { STANDARD_SLUGS } from "../lander-slugs.ts";
+
+export default defineLanders("bbw", STANDARD_SLUGS);

@@ -1,0 +1,28 @@
+import type { SiteSettingsInput } from "./settings-schema.ts";
+
+/** The invented company behind the demonstration sites. Replace it before going live: number, address and VAT are placeholders. */
+export const demoCompany: SiteSettingsInput["company"] = {
+  name: "Nearby Media B.V.",
+  address: "Voorbeeldkade 1, 1011 AA",
+  kvk: "00000000",
+  city: "Amsterdam",
+  country: "NL",
+  tradenames: ["Nearly", "Ellipse", "Sable", "Rondo", "Nazomer", "Halfpast", "Mano"],
+  vatNumbers: ["NL000000000B00"],
+  supportPhone: "+31 20 000 00 00",
+  deleteDiscount: 25,
+  added: "2024-05-01",
+};
+
+/** Which ways to pay are offered where, on the hosted test page of the platform. */
+export const demoPaymentMethods: NonNullable<SiteSettingsInput["paymentMethods"]> = [
+  { method: "card", provider: "sandbox" },
+  { method: "ideal", provider: "sandbox", countries: ["NL"] },
+  { method: "bancontact", provider: "sandbox", countries: ["BE"] },
+  { method: "paypal", provider: "sandbox" },
+  {
+    method: "directdebit",
+    provider: "sepa",
+    countries: ["NL", "BE", "DE", "AT", "FR", "IT", "ES", "IE", "FI"],
+  },
+];
