@@ -1,0 +1,28 @@
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
+import { createGetSettings, type GetSettings } from "./settings-source.server.ts";
+import type { HostRules } from "./site-of-host.server.ts";
+
+/** The settings source and the host rules of this process, wired from the environment at first use. */
+let source: GetSettings | undefined;
+
+/** Settings for a host and the route's query (C06); null for an unknown host. */
+export function getSettings(host: string, query: URLSearchParams): Promise<SiteSettings | null> {
+  source ??= createGetSettings({
+    settingsUrl: env().settingsUrl,
+    developmentHosts: hostRules().developmentHosts,
+    remote: { onError: (error, failed) => log.warn({ err: error, host: failed }, "settings could not be loaded") },
+  });
+  return source(host, query);
+}
+
+/** `<site>.localhost` answers wherever the scheme is http, which a production install's never is. */
+export function hostRules(): HostRules {
+  const { publicScheme, port } = env();
+  return {
+    publicScheme,
+    ...(publicScheme === "http" ? { publicPort: port } : {}),
+    developmentHosts: publicScheme === "http",
+  };
+}

@@ -1,0 +1,29 @@
+import type { Country } from "#locales/locales.ts";
+import { COUNTRY_FACTS, type Currency } from "#sites/countries.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
+
+/** Currency a visitor of this country pays in; Poland pays in EUR. */
+export function currencyOf(country: Country): Currency {
+  return COUNTRY_FACTS[country].currency;
+}
+
+/** The credit packages for sale in a country, smallest first. */
+export function packagesFor(settings: Pick<SiteSettings, "packages">, country: Country): SiteSettings["packages"] {
+  const currency = currencyOf(country);
+  return settings.packages
+    .filter((entry) => entry.price.currency === currency)
+    .sort((one, other) => one.credits - other.credits);
+}
+
+/** Ways to pay in a country, in the order they are offered. */
+export function paymentMethodsFor(
+  settings: Pick<SiteSettings, "paymentMethods">,
+  country: Country,
+): SiteSettings["paymentMethods"] {
+  return settings.paymentMethods.filter((entry) => !entry.countries || entry.countries.includes(country));
+}
+
+/** VAT in basis points (2100 = 21 %) on a sale to a consumer in a country. */
+export function vatRateFor(settings: Pick<SiteSettings, "invoice">, country: Country): number {
+  return settings.invoice.vatRates[country] ?? COUNTRY_FACTS[country].vat;
+}
