@@ -1,0 +1,115 @@
+import { style } from "@vanilla-extract/css";
+import { from } from "#themes/breakpoints.ts";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space, stroke } = vars;
+
+export const settings = style({
+  display: "grid",
+  gap: space[24],
+  minInlineSize: 0,
+  justifyItems: "start",
+  scrollMarginBlockStart: "120px",
+});
+export const title = style(textStyles.section);
+export const group = style({
+  display: "grid",
+  gap: space[12],
+  inlineSize: "100%",
+  minInlineSize: 0,
+  scrollMarginBlockStart: "120px",
+});
+export const groupTitle = style({
+  ...textStyles.note,
+  fontWeight: vars.font.strongWeight,
+  paddingInlineStart: space[4],
+});
+export const row = style({
+  ...textStyles.body,
+  display: "flex",
+  alignItems: "center",
+  gap: space[16],
+  minBlockSize: "60px",
+  paddingBlock: "10px",
+  paddingInline: space[16],
+  selectors: {
+    // A switch brings a row of its own.
+    "&&": { minBlockSize: "60px", gap: space[16] },
+    "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` },
+  },
+});
+export const select = style({ flex: 1, minInlineSize: 0, maxInlineSize: "340px" });
+export const linkRow = style([
+  row,
+  {
+    color: colour.ink,
+    textDecoration: "none",
+    borderRadius: vars.radius.large,
+    ":hover": { background: colour.sunken },
+    ":focus-visible": { outlineOffset: "-2px" },
+  },
+]);
+export const icon = style({ flex: "none", color: colour.ink2 });
+export const rowText = style({ display: "grid", flex: 1, minInlineSize: 0 });
+export const rowNote = style({ ...textStyles.meta, color: colour.ink3 });
+export const note = style({ ...textStyles.label, fontWeight: vars.font.textWeight, color: colour.ink2 });
+export const foot = style({
+  display: "grid",
+  justifyItems: "start",
+  paddingInline: space[16],
+  paddingBlock: space[12],
+  borderBlockStart: `${stroke.hair} solid ${colour.line}`,
+  // With script the switches need no button.
+  ":empty": { display: "none" },
+  "@media": { "(scripting: enabled)": { selectors: { "&:has(> noscript:only-child)": { display: "none" } } } },
+});
+export const sessions = style({
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  borderBlockStart: `${stroke.hair} solid ${colour.line}`,
+});
+
+export const matter = style({
+  display: "grid",
+  gap: space[4],
+  minInlineSize: 0,
+  margin: 0,
+  paddingBlock: "10px",
+  paddingInline: space[16],
+  border: 0,
+  selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
+  "@media": {
+    [from("small")]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", minBlockSize: "60px" },
+  },
+});
+export const matterTitle = style({
+  ...textStyles.body,
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  float: "inline-start",
+  padding: 0,
+});
+export const channels = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[24],
+  "@media": { [from("small")]: { justifyContent: "end" } },
+});
+export const channel = style({
+  selectors: { "&&": { flexDirection: "row-reverse", gap: space[12], justifyContent: "flex-end" } },
+});
+
+export const form = style({ display: "grid", gap: space[16], padding: space[20] });
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[12] });
+export const cancel = style({
+  ...textStyles.note,
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.touch,
+  paddingInline: space[12],
+  color: colour.ink2,
+  fontWeight: vars.font.labelWeight,
+});

@@ -1,0 +1,11 @@
+import type { JobHandlers } from "#app/platform/jobs/jobs.server.ts";
+import { PURGE_DUE, SEND_LINK } from "./lifecycle.tasks.ts";
+import { purgeDue } from "./purge-account.server.ts";
+import { type LinkOrder, sendLink } from "./send-link.server.ts";
+
+export const jobs: JobHandlers = {
+  [SEND_LINK]: (order: LinkOrder) => sendLink(order),
+  [PURGE_DUE]: async () => {
+    await purgeDue();
+  },
+};

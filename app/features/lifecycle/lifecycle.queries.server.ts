@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { accountDeletions } from "./lifecycle.tables.ts";
+
+interface AccountScope {
+  site: string;
+  accountId: string;
+}
+type NewDeletion = Omit<typeof accountDeletions.$inferInsert, "site" | "accountId" | "purgedAt">;
+
+const own = ({ site, accountId }: AccountScope) =>
+  and(eq(accountDeletions.accountId, accountId), eq(accountDeletions.site, site));
+
+export async function insertDeletion(scope: AccountScope, deletion: NewDeletion, tx: Db): Promise<void> {
+  await tx.insert(accountDeletions).values({ ...scope, ...deletion });
+}
+
+/** The deletion that is waiting for its end, held until the commit; null when there is none (any more). */
+export async function lockDeletion(scope: AccountScope, tx: Db) {
+  const [row] = await tx
+    .select({
+      accountStatus: accountDeletions.accountStatus,
+      profileStatus: accountDeletions.profileStatus,
+      deletedAt: accountDeletions.deletedAt,
+      purgeAt: accountDeletions.purgeAt,
+    })
+    .from(accountDeletions)
+    .where(and(own(scope), isNull(accountDeletions.purgedAt)))
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}
+
+export async function removeDeletion(scope: AccountScope, tx: Db): Promise<void> {
+  await tx.delete(accountDeletions).where(own(scope));
+}
+
+export async function markPurged(scope: AccountScope, purgedAt: Date, tx: Db): Promise<void> {
+  await tx.update(accountDeletions).set({ note: null, purgedAt }).where(own(scope));
+}
+
+/** Deletions whose time has come, of every site, the longest waiting first. */
+export async function selectDue(at: Date, limit: number, db: Db = getDb()): Promise<AccountScope[]> {
+  return db
+    .select({ site: accountDeletions.site, accountId: accountDeletions.accountId })
+    .from(accountDeletions)
+    .where(and(isNull(accountDeletions.purgedAt), lte(accountDeletions.purgeAt, at)))
+    .orderBy(asc(accountDeletions.purgeAt))
+    .limit(limit);
+}

@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space, stroke } = vars;
+
+/** One narrow column under the navigation. */
+export const page = style({
+  display: "grid",
+  gap: space[16],
+  inlineSize: "100%",
+  maxInlineSize: `calc(38rem + 2 * ${vars.layout.gutter})`,
+  marginInline: "auto",
+  paddingInline: vars.layout.gutter,
+  paddingBlock: `${space[24]} ${space[64]}`,
+});
+export const section = style({ display: "grid", gap: space[12], marginBlockStart: space[16] });
+export const sectionTitle = style({ ...textStyles.lead, fontWeight: vars.font.strongWeight, color: colour.ink });
+export const alternative = style({ display: "grid", justifyItems: "start", gap: space[12] });
+export const alternativeTitle = style({ ...textStyles.body, fontWeight: vars.font.strongWeight, color: colour.ink });
+export const text = style({ ...textStyles.body, color: colour.ink2 });
+export const facts = style({
+  ...textStyles.body,
+  display: "grid",
+  gap: space[8],
+  margin: 0,
+  paddingInlineStart: space[20],
+  color: colour.ink2,
+});
+/** What cannot be undone by a click stands apart from what can. */
+export const last = style({
+  display: "grid",
+  gap: space[20],
+  marginBlockStart: space[24],
+  paddingBlockStart: space[24],
+  borderBlockStart: `${stroke.hair} solid ${colour.line}`,
+});
+export const cancel = style({
+  ...textStyles.note,
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.touch,
+  paddingInline: space[12],
+  color: colour.ink2,
+  fontWeight: vars.font.labelWeight,
+});

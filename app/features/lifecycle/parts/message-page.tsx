@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import * as styles from "#app/features/session/parts/account-page.css.ts";
+import { useSettings } from "#app/features/tenancy/use-settings.ts";
+
+/** One message in the middle of an empty layout, under the brand's name, with what can be done about it. */
+export function MessagePage({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+  const { name } = useSettings();
+  return (
+    <div className={styles.plain}>
+      <div className={styles.content}>
+        <p className={styles.brand}>{name}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{text}</p>
+        {children ? <div className={styles.actions}>{children}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireMember } from "#app/features/session/guards.server.ts";
+import * as styles from "#app/features/session/parts/account-page.css.ts";
+import { redirectTo } from "#app/platform/http/responses.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { mailChangeSchema } from "../lifecycle.schemas.ts";
+import * as parts from "../parts/leaving.css.ts";
+import { SimpleField } from "../parts/simple-field.tsx";
+import { ownPasswordReply } from "../refusals.ts";
+import { requestMailChange } from "../request-mail-change.server.ts";
+
+const PATH = "/profile/email";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = requireMember(context);
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { email, sent, title: `${context.t("lifecycle.email_title")} · ${context.settings.name}` };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = requireMember(context);
+  const { site, settings, origin, locale } = context;
+  const submission = parseWithZod(await request.formData(), { schema: mailChangeSchema });
+  const hidden = { hideFields: ["password" as const] };
+  if (submission.status !== "success")
+    return data({ lastResult: submission.reply(hidden), minutes: 0 }, { status: 422 });
+  const result = await requestMailChange({ site: site.key, settings, origin }, member, submission.value, locale);
+  if (result.ok) throw redirectTo(`${PATH}?sent=1`);
+  const refuse = (status: number, errors: { fieldErrors?: Record<string, string[]>; formErrors?: string[] }) =>
+    data({ lastResult: submission.reply({ ...hidden, ...errors }), minutes: 0 }, { status });
+  switch (result.reason) {
+    case "same-email":
+      return refuse(422, { fieldErrors: { email: ["lifecycle.error_same_email"] } });
+    case "email-exists":
+      return refuse(409, { fieldErrors: { email: ["signup.existing_account"] } });
+    case "too-many-mails":
+      return refuse(429, { formErrors: ["lifecycle.too_many_mails"] });
+    default: {
+      const { status, minutes, errors } = ownPasswordReply(result);
+      return data({ lastResult: submission.reply({ ...hidden, ...errors }), minutes }, { status });
+    }
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** S09, V04: asks for the new address; linked from the settings. */
+export default function ProfileEmail() {
+  const { email, sent } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <div className={parts.page}>
+      <h1 className={styles.title}>{sent ? t("lifecycle.reset_sent_title") : t("lifecycle.email_title")}</h1>
+      <p className={styles.lead}>{sent ? t("lifecycle.email_sent_text") : t("lifecycle.email_text", { email })}</p>
+      {sent ? (
+        <div className={styles.actions}>
+          <LinkButton to="/profile#settings" size="large">
+            {t("lifecycle.back_to_settings")}
+          </LinkButton>
+        </div>
+      ) : (
+        <EmailForm />
+      )}
+    </div>
+  );
+}
+
+function EmailForm() {
+  const reply = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: "mail-change",
+    lastResult: reply?.lastResult as SubmissionResult<string[]> | undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: mailChangeSchema }) as never,
+  });
+  const failure = form.errors?.[0];
+  return (
+    <Form
+      method="post"
+      action={PATH}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      className={styles.form}
+    >
+      <FormError takeFocus>{failure ? t(failure, { minutes: reply?.minutes }) : null}</FormError>
+      <SimpleField
+        field={fields.email}
+        label={t("lifecycle.email_new")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <SimpleField
+        field={fields.password}
+        label={t("lifecycle.own_password")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" pending={navigation.formAction === PATH}>
+          {t("lifecycle.email_submit")}
+        </Button>
+        <Link to="/profile#settings" className={parts.cancel}>
+          {t("lifecycle.back_to_settings")}
+        </Link>
+      </div>
+    </Form>
+  );
+}

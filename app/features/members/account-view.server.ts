@@ -1,0 +1,18 @@
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { accounts } from "./members.tables.ts";
+
+/** The columns of an account that other features may join in their own queries; PostgreSQL flattens it into the join. */
+export const accountView = new QueryBuilder()
+  .select({
+    id: accounts.id,
+    site: accounts.site,
+    email: accounts.email,
+    status: accounts.status,
+    paidUser: accounts.paidUser,
+    language: accounts.language,
+    signupDate: accounts.signupDate,
+    confirmedAt: accounts.confirmedAt,
+    notificationsDisabled: accounts.notificationsDisabled,
+  })
+  .from(accounts)
+  .as("account");

@@ -1,0 +1,88 @@
+import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { type PhotoRefusal, processPhoto } from "#app/platform/images/process-photo.server.ts";
+import { type Refusal, refuse } from "#app/platform/result.ts";
+import { deletePhotoFiles, writePhotoFiles } from "./photo-files.server.ts";
+import { photos } from "./photos.tables.ts";
+
+export interface NewPhoto {
+  site: string;
+  profileId: string;
+  bytes: Uint8Array;
+  /** How many photos the profile may have (`photoLimit`). */
+  limit: number;
+  private?: boolean;
+  /** A moderator looks first: the photo stays pending. */
+  moderated?: boolean;
+}
+export type AddedPhoto = { ok: true; photoId: string };
+export type AddPhotoRefusal = PhotoRefusal | Refusal<"photo-limit">;
+
+/**
+ * Stores a photo with all its variants, or nothing: refuses what the image library refuses and a photo over the limit,
+ * exactly, also when many come at once (one advisory lock per profile). Files are written before the row, so that a row
+ * always has its files. `within` runs in the same transaction.
+ */
+export async function addPhoto(
+  photo: NewPhoto,
+  within: (photoId: string, tx: Db) => Promise<void> = async () => undefined,
+): Promise<AddedPhoto | AddPhotoRefusal> {
+  if ((await countPhotos(photo)) >= photo.limit) return refuse("photo-limit");
+  const processed = await processPhoto(photo.bytes);
+  if (!processed.ok) return processed;
+  const keys = { key: longKey(), blurredKey: longKey() };
+  let stored = false;
+  try {
+    await writePhotoFiles(keys, processed);
+    const photoId = await withTransaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${photo.profileId}`}, 0))`);
+      if ((await countPhotos(photo, tx)) >= photo.limit) return null;
+      const id = newId();
+      const [last] = await tx
+        .select({ position: max(photos.position) })
+        .from(photos)
+        .where(eq(photos.profileId, photo.profileId));
+      await tx.insert(photos).values({
+        id,
+        site: photo.site,
+        profileId: photo.profileId,
+        status: photo.moderated ? "pending" : "active",
+        private: photo.private ?? false,
+        position: (last?.position ?? -1) + 1,
+        ...keys,
+        width: processed.width,
+        height: processed.height,
+        thumbhash: processed.thumbhash,
+        createdAt: now(),
+      });
+      await within(id, tx);
+      return id;
+    });
+    stored = photoId !== null;
+    return photoId ? { ok: true, photoId } : refuse("photo-limit");
+  } finally {
+    if (!stored) await deletePhotoFiles(keys);
+  }
+}
+
+/** Photos that count towards the limit: those a moderator refused or removed do not. */
+export async function countPhotos(scope: { site: string; profileId: string }, db: Db = getDb()): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.profileId, scope.profileId),
+        eq(photos.site, scope.site),
+        inArray(photos.status, ["pending", "active"]),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** 140 random bits: an address that cannot be guessed, nor derived from the other key. */
+function longKey(): string {
+  return newId() + newId();
+}

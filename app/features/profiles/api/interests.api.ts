@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { fieldTextKey, INTERESTS } from "../profile-fields.ts";
+import { jsonWithEtag } from "./json-with-etag.server.ts";
+
+/** Seconds; short, because the names follow the visitor's language. */
+const MAX_AGE = 5 * 60;
+
+/** GET `/api/interests.php` → `{interests: [{id, name}]}` in the visitor's language. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const interests = INTERESTS.map((id) => ({ id, name: context.t(fieldTextKey("interests", id)) }));
+  return jsonWithEtag(request, { interests }, MAX_AGE);
+}

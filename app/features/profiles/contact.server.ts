@@ -1,0 +1,73 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { accountView } from "#app/features/members/account-view.server.ts";
+import { notBlocked } from "#app/features/moderation/blocks.server.ts";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { profiles } from "./profiles.tables.ts";
+
+/**
+ * Whether somebody can be written to: `hidden` is out of search by choice, `not-confirmed` has not proved the e-mail
+ * address, `gone` is deleted or banned.
+ */
+export type ContactState = "open" | "hidden" | "not-confirmed" | "gone";
+
+export interface Contact {
+  id: string;
+  name: string;
+  fictional: boolean;
+  state: ContactState;
+  /** Either has blocked the other. */
+  blocked: boolean;
+}
+
+/** What must be known before something is sent to a profile, in whatever state it is; null when this site has none with the id. */
+export async function contactOf(
+  scope: { site: string; memberId: string },
+  profileId: string,
+  db: Db = getDb(),
+): Promise<Contact | null> {
+  const [contact] = await contactsOf(scope, [profileId], db);
+  return contact ?? null;
+}
+
+/** The same for several profiles (at most 100), in no order. */
+export async function contactsOf(
+  { site, memberId }: { site: string; memberId: string },
+  profileIds: string[],
+  db: Db = getDb(),
+): Promise<Contact[]> {
+  if (profileIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      fictional: profiles.fictional,
+      profile: profiles.status,
+      account: accountView.status,
+      reachable: notBlocked(memberId, profiles.id).as("reachable"),
+    })
+    .from(profiles)
+    .leftJoin(accountView, eq(accountView.id, profiles.accountId))
+    .where(and(inArray(profiles.id, profileIds), eq(profiles.site, site)))
+    .limit(100);
+  return rows.map(({ id, name, fictional, reachable, ...row }) => ({
+    id,
+    name,
+    fictional,
+    state: stateOf({ ...row, fictional }),
+    blocked: reachable !== true,
+  }));
+}
+
+function stateOf({
+  profile,
+  account,
+  fictional,
+}: {
+  profile: string;
+  account: string | null;
+  fictional: boolean;
+}): ContactState {
+  if (account === "not_confirmed") return "not-confirmed";
+  if (profile === "deleted" || (!fictional && account !== "active")) return "gone";
+  return profile === "active" ? "open" : "hidden";
+}

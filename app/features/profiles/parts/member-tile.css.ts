@@ -1,0 +1,42 @@
+import { style } from "@vanilla-extract/css";
+import { from } from "#themes/breakpoints.ts";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space } = vars;
+
+export const nobody = style({
+  display: "grid",
+  placeItems: "center",
+  aspectRatio: "3 / 4",
+  background: colour.bubble,
+  color: colour.ink3,
+});
+
+/** Twice as wide and high as its sisters from 992 px on; there its photo fills what the rows give. */
+export const feature = style({
+  "@media": { [from("large")]: { gridColumn: "span 2", gridRow: "span 2", alignContent: "stretch" } },
+});
+export const featureName = style({ "@media": { [from("large")]: { fontSize: `calc(${vars.display.tile} * 2)` } } });
+export const quote = style({
+  ...textStyles.body,
+  display: "none",
+  marginBlockStart: space[4],
+  maxInlineSize: "34ch",
+  textWrap: "pretty",
+  "@media": { [from("large")]: { display: "block" } },
+});
+
+/** Grid of tiles: two columns on phones, three from 576, four from 768 px. */
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[12],
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "@media": {
+    [from("small")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [from("medium")]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))", columnGap: space[16], rowGap: space[20] },
+  },
+});

@@ -1,0 +1,104 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/icon.tsx";
+import { PhotoFrame } from "#app/ui/photo-frame.tsx";
+import type { ProfilePhoto } from "../load-profile.server.ts";
+import * as styles from "./photo-gallery.css.ts";
+
+type PhotoGalleryProps = { name: string; photos: ProfilePhoto[]; children?: React.ReactNode };
+
+/**
+ * The photo in sight, its number, and a strip of all; each photo has an address (`?photo=2`), so that it works without script.
+ * Locked photos are blurred files with a lock.
+ */
+export function PhotoGallery({ name, photos, children }: PhotoGalleryProps) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const total = photos.length;
+  const index = Math.min(Math.max(1, Number.parseInt(query.get("photo") ?? "1", 10) || 1), Math.max(1, total)) - 1;
+  const photo = photos[index];
+  const to = (place: number) => ({ search: place === 0 ? "" : `?photo=${place + 1}` });
+  const label = (place: number) => t("profile.photo_number", { number: place + 1, total });
+  if (!photo)
+    return (
+      <div className={styles.gallery}>
+        <div className={styles.nobody}>
+          <Icon name="person" size={96} />
+          <p>{t("profile.no_photo")}</p>
+          {children}
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.gallery} data-strip={total > 1 || undefined}>
+      <div className={styles.stage}>
+        <PhotoFrame
+          key={photo.id}
+          className={styles.main}
+          src={photo.src}
+          srcSet={photo.srcSet || undefined}
+          sizes="(min-width: 992px) 500px, 100vw"
+          placeholder={photo.color}
+          alt={`${name}, ${label(index)}`}
+          locked={photo.locked ? { label: t("profile.locked_photo") } : null}
+          eager
+        />
+        {total > 1 ? (
+          <>
+            <span className={styles.segments} aria-hidden="true">
+              {photos.map((one, place) => (
+                <span key={one.id} className={place === index ? styles.segmentHere : styles.segment} />
+              ))}
+            </span>
+            <span className={styles.count} title={label(index)}>
+              <Icon name="image" size={16} />
+              {index + 1} / {total}
+            </span>
+            <Link
+              className={styles.previous}
+              to={to((index - 1 + total) % total)}
+              replace
+              preventScrollReset
+              aria-label={label((index - 1 + total) % total)}
+            />
+            <Link
+              className={styles.next}
+              to={to((index + 1) % total)}
+              replace
+              preventScrollReset
+              aria-label={label((index + 1) % total)}
+            />
+          </>
+        ) : null}
+        <span className={styles.onPhoto}>{children}</span>
+      </div>
+      {total > 1 ? (
+        <ul className={styles.strip} aria-label={t("profile.photos", { name })}>
+          {photos.map((one, place) => (
+            <li key={one.id}>
+              <Link
+                className={styles.thumb}
+                to={to(place)}
+                replace
+                preventScrollReset
+                aria-current={place === index}
+                aria-label={one.locked ? `${label(place)}, ${t("profile.locked_photo")}` : label(place)}
+              >
+                <img
+                  className={styles.thumbPhoto}
+                  src={one.src}
+                  srcSet={one.srcSet || undefined}
+                  sizes="76px"
+                  alt=""
+                  loading="lazy"
+                  style={{ backgroundColor: one.color }}
+                />
+                {one.locked ? <Icon name="lock" size={22} className={styles.lock} /> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

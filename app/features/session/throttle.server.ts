@@ -1,0 +1,106 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { addMs, DAY, MINUTE, now } from "#app/platform/clock.ts";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { hashSecret } from "#app/platform/id.server.ts";
+import { deleteThrottlesOf } from "./session.queries.server.ts";
+import { throttles } from "./session.tables.ts";
+
+/**
+ * Every limit on tries, on one page. An attempt is counted before it is made, in one atomic upsert: of a hundred at the same
+ * instant no more than the limit get through, on any number of processes, and a restart forgives nothing.
+ */
+export const THROTTLE_RULES = {
+  /** Failed logins of one address of mail, whether it has an account or not (decisions §7). */
+  login_account: { limit: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
+  /** Failed logins from one network address: wider, since many people share one. */
+  login_address: { limit: 30, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
+  /** Mails that a signup form sends to one address of mail. */
+  signup_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
+  /** Reset mails (decisions §7: 3 a day). */
+  reset_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
+  /** Receipts of complaints to one address of mail, and complaints from one network address. */
+  complaint_mail: { limit: 5, windowMs: DAY, blockMs: 0 },
+  complaint_address: { limit: 20, windowMs: DAY, blockMs: 0 },
+  /** Links asked for from one network address, for whatever address of mail: wider, since many people share one. */
+  link_address: { limit: 30, windowMs: DAY, blockMs: 0 },
+  /** Changes of address asked for by one account. */
+  mail_change: { limit: 5, windowMs: DAY, blockMs: 0 },
+  /** Confirmations sent to one address because somebody said it was theirs. */
+  mail_change_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
+} as const satisfies Record<string, { limit: number; windowMs: number; blockMs: number }>;
+export type ThrottleRule = keyof typeof THROTTLE_RULES;
+
+export interface Counted {
+  rule: ThrottleRule;
+  /** What is counted: an e-mail key or a network address; stored hashed. */
+  key: string;
+}
+
+export type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
+
+/** Counts one attempt against every rule given, in their order; refused when any of them is over its limit. */
+export async function countAttempt(
+  { site }: { site: string },
+  counted: readonly Counted[],
+  db: Db = getDb(),
+): Promise<Attempt> {
+  const at = now();
+  const open = sql`(greatest(${throttles}.window_ends_at, ${throttles}.blocked_until) > ${at.toISOString()}::timestamptz)`;
+  const reached = sql`${throttles}.count + 1 = ${byRule(counted, ({ limit }) => sql`${limit}::int`)}`;
+  const blockEnd = byRule(counted, ({ blockMs }) => instant(addMs(at, blockMs)));
+  const { rows } = await db.execute<{ rule: ThrottleRule; count: number; until: string }>(sql`
+    insert into ${throttles} (site, rule, key, count, window_ends_at)
+    values ${sql.join(counted.map(firstOfWindow(site, at)), sql`, `)}
+    on conflict (site, rule, key) do update set
+      count = case when ${open} then least(${throttles}.count + 1, 100000) else 1 end,
+      window_ends_at = case when ${open} then ${throttles}.window_ends_at else excluded.window_ends_at end,
+      blocked_until = case when not ${open} then null when ${reached} then ${blockEnd} else ${throttles}.blocked_until end
+    returning rule, count, greatest(window_ends_at, blocked_until)::text as until`);
+  const over = rows.filter((row) => row.count > THROTTLE_RULES[row.rule].limit);
+  if (over.length === 0) return { allowed: true };
+  const until = new Date(Math.max(...over.map((row) => new Date(row.until).getTime())));
+  return { allowed: false, until, over: over.map((row) => row.rule) };
+}
+
+/** Takes an attempt back that was never looked at. One row at a time, so that no two rows are locked against their order. */
+export async function forgiveAttempt(
+  { site }: { site: string },
+  counted: readonly Counted[],
+  db: Db = getDb(),
+): Promise<void> {
+  for (const { rule, key } of counted)
+    await db
+      .update(throttles)
+      .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, hashSecret(key))));
+}
+
+/** Whole minutes until then, at least one: what the visitor is told. */
+export function minutesUntil(until: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now().getTime()) / MINUTE));
+}
+
+/** Promises that no counter of these keys is left, as if nothing had ever been tried with them (purge). */
+export async function forgetAttempts(scope: { site: string }, keys: string[], db?: Db): Promise<void> {
+  await deleteThrottlesOf(scope, keys.map(hashSecret), db);
+}
+
+/** Removes what no rule can look at any more; run daily. */
+export async function forgetOldThrottles(db: Db = getDb()): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.windowEndsAt, addMs(now(), -DAY)));
+}
+
+function firstOfWindow(site: string, at: Date) {
+  return ({ rule, key }: Counted) =>
+    sql`(${site}, ${rule}, ${hashSecret(key)}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
+}
+
+type Rule = { limit: number; windowMs: number; blockMs: number };
+function byRule(counted: readonly Counted[], value: (rule: Rule) => ReturnType<typeof sql>) {
+  const cases = counted.map(({ rule }) => sql`when ${rule} then ${value(THROTTLE_RULES[rule])}`);
+  return sql`(case ${throttles}.rule ${sql.join(cases, sql` `)} end)`;
+}
+
+function instant(at: Date) {
+  return sql`${at.toISOString()}::timestamptz`;
+}

@@ -1,0 +1,29 @@
+import { grantCredits } from "#app/features/credits/grant-credits.server.ts";
+import { activate } from "#app/features/members/activate.server.ts";
+import { openOwnProfile } from "#app/features/profiles/create-own-profile.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+
+/**
+ * Promises, once for an account whose address was just proved: it is active, its profile visible, and it has the free credits of
+ * the site (T17). False, and nothing done, for an account that is not waiting for that.
+ */
+export async function activateMember(
+  { site, accountId, signupCredits }: { site: string; accountId: string; signupCredits: number },
+  change: { passwordHash?: string },
+  tx: Db,
+): Promise<boolean> {
+  return activate(
+    { site, accountId },
+    change,
+    async (inside) => {
+      await openOwnProfile({ site, memberId: accountId }, inside);
+      if (signupCredits > 0)
+        await grantCredits(
+          { site, accountId },
+          { source: "signup", grantKey: "signup", credits: signupCredits },
+          inside,
+        );
+    },
+    tx,
+  );
+}

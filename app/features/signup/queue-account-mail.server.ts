@@ -1,0 +1,46 @@
+import { getT } from "#app/features/i18n/i18n.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
+import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
+import type { Locale } from "#locales/locales.ts";
+import { NICHES } from "#sites/niche.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
+import { themeTables } from "#themes/theme-colours.ts";
+import { SignupMail, type SignupMailProps } from "./signup.mail.tsx";
+
+export interface MailScope {
+  site: string;
+  settings: SiteSettings;
+  /** The site's own, for the links. */
+  origin: string;
+}
+/** Whom a mail is for, in the language that the account speaks. */
+export interface Owner {
+  id: string;
+  email: string;
+  locale: Locale;
+}
+export type AccountMail = Omit<SignupMailProps, "brand" | "colours" | "locale" | "footer"> & { subject: string };
+
+/** Puts a mail about somebody's account, in the brand's dress, into the outbox of the caller's transaction. */
+export async function queueAccountMail(
+  { site, settings, origin }: MailScope,
+  owner: Owner,
+  key: string,
+  tx: Db,
+  content: AccountMail,
+): Promise<void> {
+  const t = getT(settings, owner.locale);
+  const { subject, ...body } = content;
+  const mail = await renderMail(
+    SignupMail({
+      ...body,
+      locale: owner.locale,
+      brand: { name: settings.name, origin },
+      colours: themeTables[NICHES[settings.niche].name].light,
+      footer: t("signup.mail_footer", { company: settings.company.name, year: now().getUTCFullYear() }),
+    }),
+  );
+  await queueMail({ site, to: owner.email, fromName: settings.mailName, subject, ...mail, key }, tx);
+}

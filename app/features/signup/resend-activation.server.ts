@@ -1,0 +1,29 @@
+import { emailKey } from "#app/features/members/members.rules.ts";
+import { newestPayload } from "#app/features/members/one-time-token.server.ts";
+import type { CurrentMember } from "#app/features/session/current-member.server.ts";
+import { countAttempt } from "#app/features/session/throttle.server.ts";
+import { withTransaction } from "#app/platform/db/client.server.ts";
+import { type Refusal, refuse } from "#app/platform/result.ts";
+import type { Locale } from "#locales/locales.ts";
+import type { MailScope } from "./queue-account-mail.server.ts";
+import { sendActivation } from "./send-activation.server.ts";
+
+/**
+ * Promises the activation mail once more, with a new link. Refuses an account that is confirmed already, and a fourth mail in a
+ * day, signing up included.
+ */
+export async function resendActivation(
+  scope: MailScope,
+  member: Pick<CurrentMember, "id" | "email" | "status">,
+  locale: Locale,
+): Promise<{ ok: true } | Refusal<"confirmed" | "too-many-mails">> {
+  if (member.status !== "not_confirmed") return refuse("confirmed");
+  return withTransaction(async (tx) => {
+    const mail = await countAttempt(scope, [{ rule: "signup_mail", key: emailKey(member.email) }], tx);
+    if (!mail.allowed) return refuse("too-many-mails");
+    // A password that the address's owner chose in a later signup must not give way to that of whoever is logged in.
+    const payload = await newestPayload({ site: scope.site, accountId: member.id, purpose: "activate" }, tx);
+    await sendActivation(scope, { id: member.id, email: member.email, locale }, payload, tx);
+    return { ok: true };
+  });
+}

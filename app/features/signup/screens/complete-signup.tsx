@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
+import { regionsOf } from "#app/features/profiles/regions.server.ts";
+import { loginPath, requireMember } from "#app/features/session/guards.server.ts";
+import { readAuthCookie } from "#app/features/session/session-cookie.server.ts";
+import { notFound, redirectTo } from "#app/platform/http/responses.server.ts";
+import { COUNTRIES, type Country } from "#locales/locales.ts";
+import { meetOf } from "../complete-signup.rules.ts";
+import { firstOpenStep, neighbours, pathOfStep, stepNamed } from "../complete-signup.steps.ts";
+import { countryNames } from "../country-names.server.ts";
+import { CheckMail } from "../parts/check-mail.tsx";
+import { StepPage } from "../parts/step-page.tsx";
+import { saveStep } from "../save-step.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { member, settings, locale, t, cookies } = context;
+  const title = `${t("signup.complete_meta_title")} · ${settings.name}`;
+  if (!member) {
+    // A cookie without a session: the address had an account, and its owner has mail (decisions §7).
+    if (readAuthCookie(cookies)) return { kind: "check-mail" as const, title };
+    throw redirectTo(loginPath("/complete-signup"));
+  }
+  const profile = await readOwnProfile({ site: member.site, memberId: member.id });
+  if (!profile) throw notFound();
+  const query = new URL(request.url).searchParams;
+  const step = stepNamed(query.get("step")) ?? firstOpenStep(profile);
+  if (step === "meet" && !profile.gender) throw redirectTo(pathOfStep("gender"));
+  const wanted = query.get("country") ?? profile.country ?? settings.geoipCountry ?? settings.countries[0] ?? null;
+  const country = settings.countries.find((code) => code === wanted) ?? null;
+  return {
+    kind: "step" as const,
+    title,
+    step,
+    profile: {
+      gender: profile.gender,
+      meet: meetOf(profile.gender, profile.sexuality),
+      country,
+      region: country === profile.country ? profile.region : null,
+      city: profile.city,
+      reason: profile.reason,
+      relationship_status: profile.relationshipStatus,
+      hair_color: profile.hairColor,
+      eye_color: profile.eyeColor,
+      body_type: profile.bodyType,
+      tattoos: profile.tattoos,
+      interests: profile.interests,
+      about_me: profile.aboutMe,
+    },
+    countries: step === "place" ? countryNames(settings.countries, locale) : [],
+    regions: step === "place" && country ? [...regionsOf(country)] : [],
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = requireMember(context);
+  const scope = { site: member.site, memberId: member.id };
+  const form = await request.formData();
+  const step = stepNamed(String(form.get("step")));
+  const profile = await readOwnProfile(scope);
+  if (!step || !profile) throw notFound();
+  if (form.get("intent") === "country") {
+    const country = COUNTRIES.find((code: Country) => code === form.get("country"));
+    throw redirectTo(country ? `${pathOfStep("place")}&country=${country}` : pathOfStep("place"));
+  }
+  const saved = await saveStep(scope, profile, step, form, context.settings.countries);
+  if (!saved.ok) {
+    const given = (name: string) => (typeof form.get(name) === "string" ? String(form.get(name)).slice(0, 5000) : null);
+    return data({ errors: saved.errors, city: given("city"), about_me: given("about_me") }, { status: 422 });
+  }
+  const { after } = neighbours(step);
+  if (after) throw redirectTo(pathOfStep(after));
+  throw redirectTo(member.status === "not_confirmed" ? "/?api_signup_complete=1" : "/");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** Profile completion after signup (R15): one question a screen, each answer kept at once. */
+export default function CompleteSignup() {
+  const page = useLoaderData<typeof loader>();
+  return page.kind === "check-mail" ? <CheckMail /> : <StepPage key={page.step} {...page} />;
+}

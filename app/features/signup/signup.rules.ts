@@ -1,0 +1,16 @@
+import { DAY } from "#app/platform/clock.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
+
+/** How long the link in the activation mail works; decisions §9. */
+export const ACTIVATION_LIFE_MS = 7 * DAY;
+/** Characters of the first line about oneself. */
+export const SIGNUP_MESSAGE_LENGTH = 500;
+
+/** Who may sign up (P02): everyone; only who came from a traffic source; only who was invited. */
+export function signupsOpen(
+  mode: SiteSettings["signups"],
+  visit: { trafficSource: boolean; invited: boolean },
+): boolean {
+  if (mode === "all" || visit.invited) return true;
+  return mode === "with_trafficsource" && visit.trafficSource;
+}

@@ -1,0 +1,54 @@
+/** Spec §3 Tracking data. */
+export const TRACKING_FIELDS = ["network", "ref", "sub1", "sub2", "sub3"] as const;
+/** Characters of each. */
+const MAX = 100;
+
+export interface VisitTracking {
+  network: string | null;
+  ref: string | null;
+  sub1: string | null;
+  sub2: string | null;
+  sub3: string | null;
+  /** The network's own id of the click where it sent one, else ours. */
+  click_id: string | null;
+}
+
+export const NO_TRACKING: VisitTracking = {
+  network: null,
+  ref: null,
+  sub1: null,
+  sub2: null,
+  sub3: null,
+  click_id: null,
+};
+
+/** The tracking data of an address or of the cookie; null when none of the five fields says anything. */
+export function trackingOf(query: URLSearchParams): VisitTracking | null {
+  const [network = null, ref = null, sub1 = null, sub2 = null, sub3 = null] = TRACKING_FIELDS.map((name) =>
+    trackingValue(query.get(name)),
+  );
+  if (!network && !ref && !sub1 && !sub2 && !sub3) return null;
+  return { network, ref, sub1, sub2, sub3, click_id: trackingValue(query.get("click_id")) };
+}
+
+/**
+ * One value as it may be kept: letters, digits and the punctuation of campaign names, at most 100 characters. A macro that the
+ * network left unfilled says nothing; what looks like an e-mail address is dropped whole, for clicks name no person.
+ */
+export function trackingValue(raw: string | null): string | null {
+  if (raw === null || raw.includes("@") || UNFILLED_MACRO.test(raw.trim())) return null;
+  return raw.replace(FORBIDDEN, "").trim().slice(0, MAX).trim() || null;
+}
+
+/** Where the signups or the search are limited to visitors of a traffic source: a network or a referrer sent this one. */
+export function hasTrafficSource(visit: Pick<VisitTracking, "network" | "ref"> | null): boolean {
+  return Boolean(visit?.network ?? visit?.ref);
+}
+
+export function sameTracking(a: VisitTracking, b: VisitTracking): boolean {
+  return TRACKING_FIELDS.every((name) => a[name] === b[name]);
+}
+
+/** `{sub1}`, `{{sub1}}`, `${SUB}`, `[sub1]`, `%%SUB%%`, `%SUB%`, `<sub1>`, `#sub1#`. */
+const UNFILLED_MACRO = /^(\$?\{.*\}|\[.*\]|%.*%|<.*>|#.*#)$/s;
+const FORBIDDEN = /[^\p{L}\p{N} ._~:|,+=/-]/gu;

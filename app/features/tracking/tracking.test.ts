@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { setClockOffset } from "#app/platform/clock.ts";
+import { getDb } from "#app/platform/db/client.server.ts";
+import { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { requestContext } from "../../../tests/support/request-context.ts";
+import { action as pageHidden } from "./api/page-hidden.api.ts";
+import { addClick, type Click, flushClicks, MOST_WAITING } from "./click-buffer.server.ts";
+import { clickedRoute, recordVisit } from "./record-visit.server.ts";
+import { hasTrafficSource, NO_TRACKING, trackingOf, trackingValue } from "./tracking.rules.ts";
+import { clicks, pageBounces } from "./tracking.tables.ts";
+import { readVisit } from "./visit-cookie.server.ts";
+
+freshDatabase();
+afterEach(() => setClockOffset(0));
+
+const site = "general";
+const open = (cookies: CookieJar, path: string, headers: HeadersInit = {}, method = "GET") => {
+  const url = new URL(path, "https://nearly.example");
+  return recordVisit({ site, cookies, url, request: new Request(url, { headers, method }) });
+};
+const recorded = async (network: string) => {
+  await flushClicks();
+  return getDb().select().from(clicks).where(eq(clicks.network, network));
+};
+const setCookie = (jar: CookieJar) => {
+  const headers = new Headers();
+  jar.commit(headers);
+  return headers.get("set-cookie") ?? "";
+};
+
+test("E05 P02 a page with tracking data is one click and a first-party cookie for 30 days, and the last click wins", async () => {
+  const jar = new CookieJar("", true);
+  expect(await open(jar, "/")).toBeNull();
+  expect(setCookie(jar)).toBe("");
+  const first = await open(jar, "/landers/gallery/she-tonight?network=n1&ref=77&sub1=a%20b&other=x");
+  expect(first).toMatchObject({ network: "n1", ref: "77", sub1: "a b", sub2: null, sub3: null });
+  expect(setCookie(jar)).toMatch(/^visit=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i);
+  const [click, ...more] = await recorded("n1");
+  expect(more).toEqual([]);
+  expect(click).toMatchObject({
+    id: first?.click_id,
+    site,
+    ref: "77",
+    sub1: "a b",
+    route: "/landers/gallery/she-tonight",
+  });
+  expect(await open(jar, "/signup")).toEqual(first);
+  expect(await open(jar, "/?sub2=only")).toMatchObject({ network: null, sub2: "only" });
+  expect(await open(jar, "/?network=n2")).toMatchObject({ network: "n2", ref: null, sub1: null, sub2: null });
+  expect(await open(jar, "/members")).toMatchObject({ network: "n2" });
+  expect(readVisit(new CookieJar(setCookie(jar).split(";")[0], true))?.tracking).toMatchObject({ network: "n2" });
+});
+
+test("E05 a data request, a call, a form, a prefetch, a picture and a step within the site are no clicks", async () => {
+  const jar = new CookieJar("", false);
+  await open(jar, "/signup?network=once");
+  const address = "/signup?network=once";
+  await open(jar, address, { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" });
+  const other = new CookieJar("", false);
+  expect(await open(other, address, {}, "POST")).toMatchObject({ network: "once" });
+  await open(other, "/signup.data?network=once");
+  await open(other, "/api/user.php?network=once");
+  await open(other, address, { "sec-purpose": "prefetch;prerender" });
+  await open(other, address, { "sec-fetch-dest": "image" });
+  await open(other, address, { accept: "image/webp" });
+  expect(setCookie(other)).toBe("");
+  expect(await recorded("once")).toHaveLength(1);
+  await open(jar, address, { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" });
+  expect(await recorded("once")).toHaveLength(2);
+});
+
+test("E05 values are cut to what campaign names are made of, unfilled macros say nothing, e-mail addresses are dropped", async () => {
+  expect(trackingValue("Été_2026.b-1:x|y/z")).toBe("Été_2026.b-1:x|y/z");
+  expect(trackingValue("<b>'x';\u0000\u202e")).toBe("bx");
+  expect(trackingValue("x".repeat(300))).toHaveLength(100);
+  expect(
+    ["{sub1}", "{{ref}}", "$".concat("{CLICK}"), "[click]", "%%SUB%%", "%SUB%", "a@b.example", " ", ""].map(
+      trackingValue,
+    ),
+  ).toEqual(Array(9).fill(null));
+  expect(trackingOf(new URLSearchParams("network={network}&ref=5"))).toMatchObject({ network: null, ref: "5" });
+  expect(trackingOf(new URLSearchParams("network={network}&click_id=7"))).toBeNull();
+  const odd = new CookieJar(`visit=${encodeURIComponent("network=%00&id=../../x")}`, false);
+  expect(await open(odd, "/")).toBeNull();
+});
+
+test("E05 Z2 no click names a person: ids and one-time links are taken out of the route", () => {
+  expect(clickedRoute("/members/0123456789abcd/landing2/summer")).toBe("/members/:id/landing2/summer");
+  expect(clickedRoute(`/${"aB3_".repeat(10)}xyz`)).toBe("/:other");
+  expect(clickedRoute("/a@b.example/x")).toBe("/:other/x");
+  expect(clickedRoute("/landers/gallery/abcdefghjkmnpq")).toBe("/landers/gallery/abcdefghjkmnpq");
+  expect(clickedRoute("/")).toBe("/");
+});
+
+test("P01 P02 a network or a referrer is a traffic source, sub ids alone are none", () => {
+  expect([null, { ...NO_TRACKING }, { ...NO_TRACKING, sub1: "x" }].map((visit) => hasTrafficSource(visit))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(
+    [
+      { ...NO_TRACKING, network: "n" },
+      { ...NO_TRACKING, ref: "7" },
+    ].map((visit) => hasTrafficSource(visit)),
+  ).toEqual([true, true]);
+});
+
+test("E05 many clicks are written in few statements, wait in bounded memory, and none is written twice", async () => {
+  const click = (i: number): Click => ({ id: `bulk-${i}`, site, network: "bulk", route: "/", clickedAt: new Date() });
+  for (let i = 0; i < 1200; i++) addClick(click(i % 1100));
+  expect(await recorded("bulk")).toHaveLength(1100);
+  for (let i = 0; i < MOST_WAITING + 50; i++) addClick({ ...click(i), id: `flood-${i}`, network: "flood" });
+  expect((await recorded("flood")).length).toBeLessThanOrEqual(MOST_WAITING);
+});
+
+test("E05 C05 with lb a page that goes out of sight is logged with its dwell time by our clock, once a click", async () => {
+  const context = await requestContext();
+  const hide = async () =>
+    pageHidden({
+      context,
+      params: {},
+      request: new Request("https://nearly.example/api/page-hidden.php", { method: "POST", body: "{}" }),
+    });
+  expect((await hide()).status).toBe(204);
+  const visit = await open(context.cookies, "/?network=lb1&lb=1");
+  setClockOffset(12);
+  expect((await hide()).status).toBe(204);
+  const rows = () => getDb().select().from(pageBounces);
+  const [row] = await rows();
+  expect(row).toMatchObject({ clickId: visit?.click_id, site, times: 1 });
+  expect(row?.dwellMs).toBeGreaterThanOrEqual(12_000);
+  expect(row?.dwellMs).toBeLessThan(20_000);
+  setClockOffset(40);
+  await hide();
+  expect(await rows()).toHaveLength(1);
+  expect((await rows())[0]).toMatchObject({ times: 2 });
+  await open(context.cookies, "/?network=lb2");
+  expect((await hide()).status).toBe(204);
+  expect(await rows()).toHaveLength(1);
+});
