@@ -1,0 +1,80 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
+import type { Viewing } from "#app/features/profiles/viewing.server.ts";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { likedBy } from "./liked-by.server.ts";
+import { likes } from "./likes.tables.ts";
+
+/** Spec §2: the tabs, and the last part of `/likes/{type}`. */
+export const LIKE_TABS = ["received", "given", "matches"] as const;
+export type LikeTab = (typeof LIKE_TABS)[number];
+
+export function isLikeTab(value: unknown): value is LikeTab {
+  return (LIKE_TABS as readonly unknown[]).includes(value);
+}
+
+/** Profiles on a page of likes: six rows of five. */
+export const LIKES_PER_PAGE = 30;
+
+type Extra = { likeNew: SQL<boolean>; likedByMe: SQL<boolean> };
+export type LikeCard = CardWith<Extra>;
+
+/** A member who is logged in. */
+export type MemberViewing = Viewing & { viewer: { id: string; paidUser: boolean } };
+
+/** A page of a tab, newest like first, in one statement; blocked and vanished profiles are left out. `more` when there is a next page. */
+export async function loadLikes(
+  viewing: MemberViewing,
+  tab: LikeTab,
+  page = 1,
+  db: Db = getDb(),
+): Promise<{ cards: LikeCard[]; more: boolean }> {
+  const me = viewing.viewer.id;
+  const { id } = cardColumns;
+  const gave = sql`${id} in (select to_id from likes where from_id = ${me})`;
+  const got = sql`${id} in (select from_id from likes where to_id = ${me})`;
+  const likedAt =
+    tab === "given"
+      ? sql`(select l.created_at from likes l where l.from_id = ${me} and l.to_id = ${id})`
+      : tab === "received"
+        ? sql`(select l.created_at from likes l where l.from_id = ${id} and l.to_id = ${me})`
+        : sql`(select max(l.created_at) from likes l where (l.from_id = ${id} and l.to_id = ${me}) or (l.from_id = ${me} and l.to_id = ${id}))`;
+  const cards = await findCards(
+    viewing,
+    {
+      where: tab === "given" ? gave : tab === "received" ? got : and(gave, got),
+      orderBy: [sql`${likedAt} desc`, sql`${id}`],
+      limit: LIKES_PER_PAGE + 1,
+      offset: (page - 1) * LIKES_PER_PAGE,
+      extra: { likeNew: likeIsNew(me), likedByMe: likedBy(me, id) },
+    },
+    db,
+  );
+  return { cards: cards.slice(0, LIKES_PER_PAGE), more: cards.length > LIKES_PER_PAGE };
+}
+
+/** Where the two stand; opening the profile clears its new-like flag (T10). */
+export async function openedProfile(
+  scope: { memberId: string },
+  profileId: string,
+  db: Db = getDb(),
+): Promise<{ likedByMe: boolean; likesMe: boolean }> {
+  await db
+    .update(likes)
+    .set({ likeNew: false })
+    .where(and(eq(likes.fromId, profileId), eq(likes.toId, scope.memberId), eq(likes.likeNew, true)));
+  const rows = await db
+    .select({ fromId: likes.fromId })
+    .from(likes)
+    .where(
+      sql`(${likes.fromId} = ${scope.memberId} and ${likes.toId} = ${profileId}) or (${likes.fromId} = ${profileId} and ${likes.toId} = ${scope.memberId})`,
+    );
+  return {
+    likedByMe: rows.some((row) => row.fromId === scope.memberId),
+    likesMe: rows.some((row) => row.fromId === profileId),
+  };
+}
+
+function likeIsNew(me: string): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from likes l where l.from_id = ${cardColumns.id} and l.to_id = ${me} and l.like_new)`;
+}

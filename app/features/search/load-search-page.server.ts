@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { searcherFacts } from "#app/features/profiles/load-profile.server.ts";
+import { regionsOf } from "#app/features/profiles/regions.server.ts";
+import { viewingOf } from "#app/features/profiles/viewing.server.ts";
+import { ageHistogram } from "./age-histogram.server.ts";
+import { countryNames } from "./country-names.server.ts";
+import {
+  defaultFilter,
+  type FilterLimits,
+  filterCount,
+  filterQuery,
+  hasFilter,
+  parseFilter,
+  type SearchFilter,
+} from "./search-filter.ts";
+import { type SearchResult, searchMembers } from "./search-members.server.ts";
+import { rememberedFilter, rememberFilter } from "./search-memory.server.ts";
+
+export interface SearchPageData extends SearchResult {
+  filter: SearchFilter;
+  /** The filter as an address carries it, for links to other pages. */
+  query: string;
+  conditions: number;
+  /** Heights of the bars above the age slider, 0 to 1. */
+  bars: number[];
+  minAge: number;
+  countries: { value: string; label: string }[];
+  regions: string[];
+  fields: string[];
+}
+
+/**
+ * What the search screen shows, in at most four statements: the searcher's own facts (only without a filter in the address or the
+ * cookie), a page, its total, and similar members when few are left; the age histogram is asked once a minute.
+ */
+export async function loadSearchPage(context: AppLoadContext, url: URL): Promise<SearchPageData> {
+  const { settings, site, member, cookies, locale } = context;
+  const viewing = viewingOf(context);
+  const limits = { countries: settings.countries, minAge: settings.minAge, regionsOf, niche: site.niche };
+  const filter = await chosenFilter(context, url.searchParams, limits);
+  const query = filterQuery(filter);
+  if (hasFilter(url.searchParams)) rememberFilter(cookies, member?.id ?? null, query);
+  const page = Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1;
+  const [result, bars] = await Promise.all([
+    searchMembers(viewing, filter, page),
+    ageHistogram(viewing, settings.minAge),
+  ]);
+  return {
+    ...result,
+    filter,
+    query: query.toString(),
+    conditions: filterCount(filter),
+    bars,
+    minAge: settings.minAge,
+    countries: countryNames(settings.countries, locale),
+    regions: filter.country ? [...regionsOf(filter.country)] : [],
+    fields: settings.searchFields,
+  };
+}
+
+/** The address first, then what this browser used last, then whom the member is likely to look for. */
+async function chosenFilter(
+  { site, member, cookies }: AppLoadContext,
+  query: URLSearchParams,
+  limits: FilterLimits & { niche: string },
+): Promise<SearchFilter> {
+  if (hasFilter(query)) return parseFilter(query, limits);
+  const remembered = rememberedFilter(cookies, member?.id ?? null);
+  if (remembered) return parseFilter(remembered, limits);
+  return defaultFilter(member && (await searcherFacts({ site: site.key, memberId: member.id })), limits);
+}

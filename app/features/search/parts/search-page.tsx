@@ -1,0 +1,167 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "#app/features/i18n/format.ts";
+import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
+import { grid } from "#app/features/profiles/parts/member-tile.css.ts";
+import { MemberTile } from "#app/features/profiles/parts/member-tile.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Dropdown, DropdownLink } from "#app/ui/dropdown.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Locale } from "#locales/locales.ts";
+import type { SearchPageData } from "../load-search-page.server.ts";
+import { SORTS } from "../search-filter.ts";
+import type { SearchCard } from "../search-members.server.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { MorePages } from "./more-pages.tsx";
+import { OnlineRow } from "./online-row.tsx";
+import * as styles from "./search-page.css.ts";
+
+/** The member search: filter rail or bar, total, tiles, more of them on demand. */
+export function SearchPage({ data }: { data: SearchPageData }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <aside className={styles.rail} aria-label={t("search.filters")}>
+        <FilterForm data={data} place="rail" />
+        <Ways place="rail" />
+      </aside>
+      <section className={styles.results} aria-labelledby="search-title">
+        <Head data={data} />
+        {data.page === 1 ? <OnlineRow cards={data.cards} /> : null}
+        {data.page === 1 ? <Ways place="page" /> : null}
+        {data.cards.length === 0 ? <NobodyFound /> : <Tiles key={`${data.query}-${data.page}`} data={data} />}
+        {data.similar.length > 0 ? (
+          <section aria-labelledby="search-similar" className={styles.similar}>
+            <h2 id="search-similar" className={styles.section}>
+              {t("search.similar")}
+            </h2>
+            <ul className={grid}>
+              {data.similar.map((card) => (
+                <Tile key={card.id} card={card} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </section>
+      <FilterBar data={data} />
+    </div>
+  );
+}
+
+function Head({ data }: { data: SearchPageData }) {
+  const { t, i18n } = useTranslation();
+  const { filter, total, fictional } = data;
+  const number = (count: number) => formatNumber(count, i18n.language as Locale);
+  const country = data.countries.find(({ value }) => value === filter.country)?.label;
+  const facts = [
+    fictional > 0 ? t("search.fictional", { count: fictional, number: number(fictional) }) : null,
+    filter.countryregion ?? country,
+  ];
+  const sorted = (sort: string) => {
+    const query = new URLSearchParams(data.query);
+    if (sort === "active") query.delete("sort");
+    else query.set("sort", sort);
+    return `/members?${query}`;
+  };
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 id="search-title" className={styles.title}>
+          {t("brand.search_title")}
+        </h1>
+        <p className={styles.total} role="status">
+          <strong>{t("search.members", { count: total - fictional, number: number(total - fictional) })}</strong>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}> · {fact}</span>
+          ))}
+        </p>
+      </div>
+      <Dropdown
+        label={t("search.sort")}
+        className={styles.sort}
+        trigger={
+          <span className={styles.sortTrigger}>
+            <Icon name="sort" size={18} />
+            {t(`search.sort_${filter.sort}`)}
+          </span>
+        }
+      >
+        {SORTS.map((sort) => (
+          <DropdownLink key={sort} to={sorted(sort)} current={sort === filter.sort}>
+            {t(`search.sort_${sort}`)}
+          </DropdownLink>
+        ))}
+      </Dropdown>
+    </header>
+  );
+}
+
+function Tiles({ data }: { data: SearchPageData }) {
+  return (
+    <MorePages data={data}>
+      {(cards) => (
+        <ul className={grid}>
+          {cards.map((card, index) => (
+            <Tile
+              key={card.id}
+              card={card}
+              eager={index < 4}
+              feature={index === 0 && data.page === 1 && cards.length > 6 && card.photo !== null}
+            />
+          ))}
+        </ul>
+      )}
+    </MorePages>
+  );
+}
+
+function Tile({ card, feature, eager }: { card: SearchCard; feature?: boolean; eager?: boolean }) {
+  return (
+    <li className={feature ? styles.feature : undefined}>
+      <MemberTile
+        card={card}
+        as="h2"
+        feature={feature}
+        eager={eager}
+        action={<LikeButton person={card} liked={card.likedByMe} />}
+      />
+    </li>
+  );
+}
+
+function NobodyFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="search"
+      title={t("search.empty_title")}
+      actions={<LinkButton to="/members?gender=">{t("search.clear")}</LinkButton>}
+    >
+      {t("search.empty_text")}
+    </EmptyState>
+  );
+}
+
+/** Other ways to meet someone: they close the rail, and stand above the results where there is none. */
+function Ways({ place }: { place: "rail" | "page" }) {
+  const { t } = useTranslation();
+  const ways = [
+    { to: "/swipe-game", icon: "swipe", title: t("search.swipe_title"), text: t("search.swipe_text") },
+    { to: "/match-finder", icon: "sparkle", title: t("match_finder.title"), text: t("search.finder_text") },
+  ] as const;
+  return (
+    <nav className={styles.ways[place]} aria-label={t("search.ways")}>
+      {ways.map(({ to, icon, title, text }) => (
+        <Link key={to} to={to} className={styles.way} prefetch="intent">
+          <Icon name={icon} size={28} className={styles.wayIcon} />
+          <span className={styles.wayText}>
+            <strong className={styles.wayTitle}>{title}</strong>
+            {place === "rail" ? text : null}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
