@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+import { getWallet, listEntries } from "#app/features/credits/balance.server.ts";
+import type { DiscountRefusal } from "#app/features/discounts/check-discount.server.ts";
+import { textOfDiscountRefusal } from "#app/features/discounts/discount-texts.ts";
+import { loadOwnCountry } from "#app/features/profiles/own-country.server.ts";
+import type { CurrentMember } from "#app/features/session/current-member.server.ts";
+import type { Country } from "#locales/locales.ts";
+import { type CheckoutDiscount, isDiscountRefusal, loadCheckoutDiscount } from "./checkout-discount.server.ts";
+import type { OrderRefusal } from "./create-order.server.ts";
+import { loadLastPurchase } from "./load-transaction.server.ts";
+import type { Start } from "./payment-provider.ts";
+import { buyerCountry, methodsFor, offersFor } from "./payments.rules.ts";
+import { checkoutSchema } from "./payments.schemas.ts";
+import { findProvider } from "./providers.server.ts";
+import { orderAndPay, type RetryRefusal } from "./start-payment.server.ts";
+
+const isAvailable = (provider: string) => findProvider(provider) !== null;
+
+/** The country whose prices this member pays. */
+export async function countryOfMember(context: AppLoadContext, member: CurrentMember): Promise<Country> {
+  const own = await loadOwnCountry({ site: context.site.key, memberId: member.id });
+  return buyerCountry(context.settings, own);
+}
+
+/** Everything the checkout shows: what is for sale where the member lives, how to pay, the wallet and its history. */
+export async function loadCheckout(
+  context: AppLoadContext,
+  member: CurrentMember,
+  wanted: { packageId?: string; method?: string; before?: string | null; code?: string | null } = {},
+) {
+  const scope = { site: context.site.key, accountId: member.id };
+  const country = await countryOfMember(context, member);
+  const [discount, wallet, history, last] = await Promise.all([
+    loadCheckoutDiscount(context, member, { country, text: wanted.code ?? null }),
+    getWallet(scope),
+    listEntries(scope, entryId(wanted.before)),
+    member.paidUser ? loadLastPurchase(scope) : null,
+  ]);
+  const offers = offersFor(context.settings, country);
+  const methods = methodsFor(context.settings, country, isAvailable).map(({ method }) => method);
+  const known = (id: string | undefined) => offers.some((offer) => offer.id === id);
+  const chosen = [wanted.packageId, last?.packageId, offers[1]?.id, offers[0]?.id].find(known);
+  return {
+    ...(discount satisfies CheckoutDiscount),
+    offers,
+    methods,
+    chosen: {
+      packageId: chosen ?? null,
+      method: methods.find((method) => method === wanted.method) ?? methods[0] ?? null,
+    },
+    known: known(wanted.packageId) && (wanted.method === undefined || methods.includes(wanted.method as never)),
+    repeat: last !== null && known(last.packageId),
+    wallet,
+    history: { ...history, first: !wanted.before },
+    /** Made anew for each page: a double submit of one page is one order. */
+    key: randomUUID(),
+  };
+}
+
+export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
+
+/** Keyset position from the address: the id of the last entry shown. */
+function entryId(text: string | null | undefined): number | null {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+export type CheckoutReply = { result: SubmissionResult; start: Start | null };
+
+const ERROR_TEXTS: Record<Exclude<OrderRefusal | RetryRefusal, DiscountRefusal>, string> = {
+  "no-such-package": "payments.error_package",
+  "no-such-method": "payments.error_method",
+  "price-changed": "payments.error_price",
+  "no-consent": "payments.error_consent",
+  "key-reused": "payments.error_price",
+  "no-such-order": "payments.error_too_late",
+  "already-paid": "payments.error_too_late",
+  "too-late": "payments.error_too_late",
+};
+
+export function textOfRefusal(reason: OrderRefusal | RetryRefusal): string {
+  return isDiscountRefusal(reason) ? textOfDiscountRefusal(reason) : ERROR_TEXTS[reason];
+}
+
+/** Orders what the form asks for and says how to go on, or which field is wrong. */
+export async function submitCheckout(
+  context: AppLoadContext,
+  member: CurrentMember,
+  form: FormData,
+): Promise<CheckoutReply & { paymentId: string | null }> {
+  const submission = parseWithZod(form, { schema: checkoutSchema });
+  if (submission.status !== "success") return { result: submission.reply(), start: null, paymentId: null };
+  const { value } = submission;
+  const country = await countryOfMember(context, member);
+  const credits = offersFor(context.settings, country).find(({ id }) => id === value.package)?.credits ?? 0;
+  const started = await orderAndPay(
+    { site: context.site.key, accountId: member.id },
+    {
+      packageId: value.package,
+      method: value.method,
+      shown: { minor: value.amount, currency: value.currency },
+      idempotencyKey: value.key,
+      consent: true,
+      country,
+      discount: value.code ? { code: value.code, member } : null,
+    },
+    {
+      settings: context.settings,
+      origin: context.origin,
+      description: `${context.settings.name}: ${context.t("credits.amount", { count: credits })}`,
+    },
+  );
+  if (started.ok) return { result: submission.reply(), start: started.start, paymentId: started.paymentId };
+  const text = textOfRefusal(started.reason);
+  const result = submission.reply(
+    isDiscountRefusal(started.reason) ? { fieldErrors: { code: [text] } } : { formErrors: [text] },
+  );
+  return { result, start: null, paymentId: null };
+}
+
+/** Sends the browser to the provider; null for one that wants a form posted, which the page then shows. */
+export function redirectToProvider(start: Start): Response | null {
+  if (start.kind === "form") return null;
+  return new Response(null, { status: 303, headers: { location: start.url } });
+}

@@ -1,0 +1,63 @@
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { isId } from "#app/platform/id.server.ts";
+import type { Currency } from "#app/platform/money.ts";
+import { canRetry, type PaymentStatus, shownState } from "./order-states.ts";
+import { type BuyerScope, findLastPurchase, findTransaction } from "./payments.queries.server.ts";
+import { toPayment } from "./payments.rules.ts";
+import type { OrderState } from "./payments.tables.ts";
+
+/** States of an attempt that money came in for. */
+const PAID: OrderState[] = ["completed", "partially_refunded", "refunded", "charged_back"];
+
+export interface Transaction {
+  payment: ReturnType<typeof toPayment>;
+  status: PaymentStatus;
+  orderId: string;
+  packageId: string;
+  country: string;
+  method: string;
+  provider: string;
+  /** The same order may be tried again. */
+  canRetry: boolean;
+  /** It was paid after its discount code had been used on another order: the money goes back, nothing was bought. */
+  returned: boolean;
+}
+
+/** The payment with this id, or without one the newest, as its buyer may see it; null for anyone else's. */
+export async function loadTransaction(
+  scope: BuyerScope,
+  paymentId: string | null,
+  db: Db = getDb(),
+): Promise<Transaction | null> {
+  if (paymentId !== null && !isId(paymentId)) return null;
+  const found = await findTransaction(scope, paymentId, db);
+  if (!found) return null;
+  const { order, payment } = found;
+  // An attempt that failed is shown as such even while another one of its order is open; money that came in counts for all.
+  const state = order.paidBy === null ? payment.state : order.state;
+  const returned = order.paidBy === null && PAID.includes(payment.state);
+  return {
+    payment: toPayment({
+      id: payment.id,
+      credits: order.credits,
+      amount: { minor: payment.amountMinor, currency: payment.currency as Currency },
+    }),
+    status: returned ? "refunded" : shownState(state),
+    orderId: order.id,
+    packageId: order.packageId,
+    country: order.country,
+    method: payment.method,
+    provider: payment.provider,
+    canRetry: !returned && canRetry(order.state),
+    returned,
+  };
+}
+
+/** What a repeat order offers again: package and method of the newest paid order; null before the first. */
+export async function loadLastPurchase(
+  scope: BuyerScope,
+  db: Db = getDb(),
+): Promise<{ packageId: string; method: string } | null> {
+  const order = await findLastPurchase(scope, db);
+  return order && { packageId: order.packageId, method: order.method };
+}

@@ -1,0 +1,106 @@
+import { style } from "@vanilla-extract/css";
+import { from } from "#themes/breakpoints.ts";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space, stroke } = vars;
+/** Height of the tab bar, which lies over the page on a phone (app.md §4). */
+const TAB_BAR = "calc(64px + env(safe-area-inset-bottom))";
+
+export const page = style({ display: "grid", gap: space[16], paddingBlock: space[24] });
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[12],
+});
+export const balance = style({
+  ...textStyles.note,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[8],
+  paddingBlock: space[8],
+  paddingInline: space[16],
+  borderRadius: vars.radius.button,
+  background: colour.sunken,
+  color: colour.ink2,
+});
+export const lead = style({ ...textStyles.lead, color: colour.ink2 });
+export const form = style({
+  display: "grid",
+  gap: space[24],
+  marginBlockStart: space[8],
+  "@media": { [from("large")]: { gridTemplateColumns: "minmax(0, 1fr) 372px", gap: space[44] } },
+});
+export const choices = style({ display: "grid", gap: space[32], alignContent: "start", justifyItems: "stretch" });
+/** On a phone its two halves stand in the form themselves, so that the lower one can stick to the bottom. */
+export const order = style({
+  display: "contents",
+  "@media": {
+    [from("large")]: {
+      display: "block",
+      position: "sticky",
+      insetBlockStart: "96px",
+      alignSelf: "start",
+      padding: space[24],
+      border: `${stroke.hair} solid ${colour.line}`,
+      borderRadius: vars.radius.large,
+      background: colour.surface,
+    },
+  },
+});
+export const summary = style({ display: "grid", gap: space[16] });
+export const line = style({ ...textStyles.body, display: "flex", justifyContent: "space-between", gap: space[12] });
+export const reduction = style([line, { color: colour.successText, fontWeight: vars.font.strongWeight }]);
+export const facts = style({
+  display: "grid",
+  gap: space[12],
+  listStyle: "none",
+  ...textStyles.note,
+  color: colour.ink2,
+});
+export const fact = style({ display: "flex", gap: space[12], alignItems: "start" });
+export const factIcon = style({ color: colour.successText, flex: "none" });
+export const pay = style({
+  position: "sticky",
+  insetBlockEnd: TAB_BAR,
+  zIndex: vars.layer.header,
+  display: "grid",
+  gap: space[8],
+  marginInline: `calc(-1 * ${vars.layout.gutter})`,
+  paddingBlock: space[16],
+  paddingInline: vars.layout.gutter,
+  borderBlockStart: `${stroke.hair} solid ${colour.line}`,
+  background: colour.canvas,
+  "@media": {
+    [from("large")]: {
+      position: "static",
+      marginInline: 0,
+      marginBlockStart: space[20],
+      paddingInline: 0,
+      paddingBlockEnd: 0,
+      background: "none",
+    },
+  },
+});
+export const total = style({
+  ...textStyles.note,
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  fontWeight: vars.font.strongWeight,
+});
+export const sum = style({
+  ...textStyles.section,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [from("large")]: { fontSize: vars.display.phoneTitle } },
+});
+export const note = style({
+  ...textStyles.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: space[16],
+  color: colour.ink3,
+});

@@ -1,0 +1,117 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CreditHistory } from "#app/features/credits/parts/credit-history.tsx";
+import { CodeEntry, CodeForm } from "#app/features/discounts/parts/code-entry.tsx";
+import { OwnDiscountNotice } from "#app/features/discounts/parts/own-discount-notice.tsx";
+import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CheckoutData, CheckoutReply } from "../checkout.server.ts";
+import { discountedOffers } from "../payments.rules.ts";
+import { checkoutSchema } from "../payments.schemas.ts";
+import * as styles from "./checkout.css.ts";
+import { MethodList } from "./method-list.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PackageCards } from "./package-cards.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+import { useCodeInWords } from "./use-code-in-words.ts";
+
+type CheckoutProps = {
+  title: string;
+  data: CheckoutData;
+  reply?: CheckoutReply;
+  /** The conversation that one came from. */
+  backTo?: string | null;
+};
+
+/**
+ * Packages, ways to pay and the order. The total on the button is the one that is charged: it travels with the form, and
+ * the server refuses any other. Without script the server shows the new total before anything is ordered.
+ */
+export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const pending = useNavigation().formMethod === "POST";
+  const sent = reply?.result.initialValue as { package?: string; method?: string } | undefined;
+  const [packageId, setPackageId] = useState(sent?.package ?? data.chosen.packageId);
+  const [method, setMethod] = useState(sent?.method ?? data.chosen.method);
+  const [key, setKey] = useState(data.key);
+  // A refused order takes a new key; a page that is only refreshed keeps the one it may already have used.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a reply changes the key
+  useEffect(() => setKey(data.key), [reply]);
+  const codeInWords = useCodeInWords(data);
+  const [form, fields] = useForm({
+    id: "checkout",
+    lastResult: reply?.result,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutSchema }),
+  });
+  const { discount, entry } = data;
+  const offers = discountedOffers(data.offers, discount, { messageCredits: settings.messageCredits, method });
+  const offer = offers.find(({ id }) => id === packageId) ?? offers[0];
+  if (reply?.start?.kind === "form") return <ProviderForm start={reply.start} />;
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.balance}>
+          <Icon name="credits" size={20} />
+          {t("credits.balance")}: <strong>{t("credits.amount", { count: data.wallet.balance })}</strong>
+        </p>
+        {backTo ? (
+          <LinkButton variant="ghost" size="small" to={backTo} iconStart="arrow-left">
+            {t("payments.back_to_message")}
+          </LinkButton>
+        ) : null}
+      </header>
+      <p className={styles.lead}>
+        {settings.messageCredits === 0
+          ? t("payments.messages_free")
+          : t("payments.message_price", { count: settings.messageCredits })}
+      </p>
+      <OwnDiscountNotice discount={discount?.automatic ? discount : null} />
+      {data.wallet.debt > 0 ? <Alert tone="warning">{t("credits.debt", { count: data.wallet.debt })}</Alert> : null}
+      {offer === undefined || data.methods.length === 0 ? (
+        <Alert tone="warning">{t("payments.error_unavailable")}</Alert>
+      ) : (
+        <Form method="post" replace {...getFormProps(form)} className={styles.form}>
+          <div className={styles.choices}>
+            <FormError takeFocus>{form.errors?.map((error) => t(error)).join(" ")}</FormError>
+            <PackageCards offers={offers} chosen={offer.id} onChoose={setPackageId} />
+            <MethodList methods={data.methods} chosen={method} onChoose={setMethod} />
+            <CodeEntry
+              text={entry.text}
+              error={entry.error ?? fields.code.errors?.map((error) => t(error)).join(" ") ?? null}
+              applied={codeInWords}
+            />
+            {data.repeat ? (
+              <LinkButton variant="ghost" size="small" to="/credits/repeat-order" iconStart="refresh">
+                {t("payments.repeat")}
+              </LinkButton>
+            ) : null}
+          </div>
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="amount" value={offer.price.minor} />
+          <input type="hidden" name="currency" value={offer.price.currency} />
+          {offer.list && discount ? <input type="hidden" name="code" value={discount.code} /> : null}
+          <OrderSummary
+            offer={offer}
+            discount={discount}
+            pending={pending}
+            method={method}
+            consentError={fields.consent.errors?.map((error) => t(error)).join(" ")}
+          />
+        </Form>
+      )}
+      <CodeForm />
+      <CreditHistory {...data.history} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space, stroke } = vars;
+
+export const legend = style({ ...textStyles.section, marginBlockEnd: space[12] });
+export const list = style({
+  border: `${stroke.hair} solid ${colour.line}`,
+  borderRadius: vars.radius.large,
+  background: colour.surface,
+  overflow: "hidden",
+});
+export const row = style({
+  ...textStyles.body,
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: space[16],
+  minBlockSize: "64px",
+  paddingInline: space[16],
+  cursor: "pointer",
+  selectors: {
+    "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` },
+    "&:hover": { background: colour.sunken },
+    "&:has(:focus-visible)": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: "-2px" },
+  },
+});
+export const icon = style({ color: colour.ink2 });
+export const name = style({ flex: 1, fontWeight: vars.font.labelWeight });
+export const input = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" });
+export const dot = style({
+  inlineSize: "24px",
+  blockSize: "24px",
+  border: `2px solid ${colour.lineStrong}`,
+  borderRadius: "50%",
+  selectors: { [`${row}:has(:checked) &`]: { borderColor: colour.primary, borderWidth: "8px" } },
+});

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatPercent } from "#app/features/i18n/format.ts";
+import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { subtract } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Locale } from "#locales/locales.ts";
+import type { ShownDiscount } from "../checkout-discount.server.ts";
+import type { Offer } from "../payments.rules.ts";
+import * as styles from "./checkout.css.ts";
+
+type OrderSummaryProps = {
+  offer: Offer;
+  discount: ShownDiscount | null;
+  method: string | null;
+  pending: boolean;
+  consentError: string | undefined;
+};
+
+/** What is bought, what is taken off by which code, the facts, the consent, and the total on the button that pays it. */
+export function OrderSummary({ offer, discount, method, pending, consentError }: OrderSummaryProps) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language as Locale;
+  const settings = useSettings();
+  const total = formatMoney(offer.price, locale);
+  return (
+    <aside className={styles.order} aria-labelledby="order-title">
+      <section className={styles.summary}>
+        <h2 id="order-title">{t("payments.order")}</h2>
+        <div>
+          <p className={styles.line}>
+            <span>{t("credits.amount", { count: offer.credits })}</span>
+            <span>{formatMoney(offer.list ?? offer.price, locale)}</span>
+          </p>
+          {offer.list && discount ? (
+            <p className={styles.reduction}>
+              <span>
+                {discount.code} ({formatPercent(discount.percentage, locale)})
+              </span>
+              <span>−{formatMoney(subtract(offer.list, offer.price), locale)}</span>
+            </p>
+          ) : null}
+        </div>
+        <ul className={styles.facts}>
+          <Fact icon="check">{t("payments.fact_once")}</Fact>
+          {settings.refundDays > 0 ? (
+            <Fact icon="check">{t("payments.fact_withdrawal", { count: settings.refundDays })}</Fact>
+          ) : null}
+          <Fact icon="lock">{t("payments.fact_secure")}</Fact>
+        </ul>
+        <Checkbox name="consent" value="on" required label={t("payments.consent")} error={consentError} />
+      </section>
+      <div className={styles.pay}>
+        <p className={styles.total}>
+          <span>{t("payments.total")}</span>
+          <strong className={styles.sum}>{total}</strong>
+        </p>
+        <p className={styles.note}>
+          {offer.perMessage ? (
+            <span>{t("payments.per_message", { price: formatMoney(offer.perMessage, locale) })}</span>
+          ) : null}
+          <span>{t("payments.vat_included")}</span>
+        </p>
+        <Button type="submit" size="large" block pending={pending}>
+          {t(method === "card" ? "payments.pay_card" : "payments.pay", {
+            amount: total,
+            method: t(`payments.method_${method}`),
+          })}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ icon, children }: { icon: "check" | "lock"; children: string }) {
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} size={20} className={styles.factIcon} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#app/features/i18n/format.ts";
+import { fromDecimal } from "#app/platform/money.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Locale } from "#locales/locales.ts";
+import type { Transaction } from "../load-transaction.server.ts";
+import type { PaymentStatus } from "../order-states.ts";
+import { PENDING_REFRESH } from "../payments.rules.ts";
+import * as styles from "./payment-result.css.ts";
+
+const ICONS: Record<Exclude<PaymentStatus, "pending">, IconName> = {
+  completed: "check",
+  failed: "warning",
+  cancelled: "close",
+  refunded: "undo",
+};
+
+type PaymentResultProps = { transaction: Transaction; methods: string[]; error: string | null; backTo?: string | null };
+
+/** The state of a payment in words, what was bought, and what can be done now. It turns by itself. */
+export function PaymentResult({ transaction, methods, error, backTo = null }: PaymentResultProps) {
+  const { t, i18n } = useTranslation();
+  const { status, payment } = transaction;
+  useRefreshWhile(status === "pending");
+  const amount = fromDecimal(payment.amount, payment.currency);
+  return (
+    <div className={styles.page}>
+      <div role="status" className={styles.state} data-status={status}>
+        <span className={styles.mark[status]}>
+          {status === "pending" ? <Spinner size={32} /> : <Icon name={ICONS[status]} size={32} />}
+        </span>
+        <h1>{t(`payments.${status}_title`)}</h1>
+        <p className={styles.text}>
+          {t(transaction.returned ? "discounts.returned_text" : `payments.${status}_text`, { count: payment.credits })}
+        </p>
+      </div>
+      {status === "pending" ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(PENDING_REFRESH)} />
+        </noscript>
+      ) : null}
+      <dl className={styles.facts}>
+        <Fact label={t("payments.receipt_item")}>{t("credits.amount", { count: payment.credits })}</Fact>
+        <Fact label={t("payments.total")}>
+          {amount ? formatMoney(amount, i18n.language as Locale) : payment.amount}
+        </Fact>
+        <Fact label={t("payments.method")}>{t(`payments.method_${transaction.method}`)}</Fact>
+        <Fact label={t("payments.number")}>{payment.payment_id}</Fact>
+      </dl>
+      <FormError takeFocus>{error ? t(error) : null}</FormError>
+      {status === "failed" || status === "cancelled" ? (
+        <Retry orderId={transaction.orderId} methods={methods} tried={transaction.method} />
+      ) : null}
+      <div className={styles.actions}>
+        {status === "completed" && backTo ? (
+          <LinkButton to={backTo}>{t("payments.back_to_message")}</LinkButton>
+        ) : status === "completed" ? (
+          <LinkButton to="/members">{t("payments.to_members")}</LinkButton>
+        ) : null}
+        <LinkButton
+          variant="secondary"
+          to={status === "pending" ? "." : "/credits"}
+          reloadDocument={status === "pending"}
+        >
+          {status === "pending" ? t("payments.check_now") : t("payments.to_credits")}
+        </LinkButton>
+      </div>
+      {transaction.provider === "sandbox" ? (
+        <p className={styles.note}>
+          <Link to={`/sandbox/pay/${payment.payment_id}`}>{t("payments.sandbox_title")}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** X07: the same order by another method first, then by the one that was tried. */
+function Retry({ orderId, methods, tried }: { orderId: string; methods: string[]; tried: string }) {
+  const { t } = useTranslation();
+  const pending = useNavigation().formData?.get("method");
+  const sorted = [...methods.filter((method) => method !== tried), ...methods.filter((method) => method === tried)];
+  return (
+    <Form method="post" className={styles.retry}>
+      <input type="hidden" name="order" value={orderId} />
+      {sorted.map((method, index) => (
+        <Button
+          key={method}
+          type="submit"
+          name="method"
+          value={method}
+          block
+          variant={index === 0 ? "primary" : "secondary"}
+          pending={pending === method}
+        >
+          {t(method === "card" ? "payments.retry_card" : "payments.retry_with", {
+            method: t(`payments.method_${method}`),
+          })}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Beside the live update: asks again while the tab is in sight. */
+function useRefreshWhile(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, PENDING_REFRESH * 1000);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+}

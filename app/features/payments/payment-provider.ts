@@ -1,0 +1,78 @@
+import type { Money } from "#app/platform/money.ts";
+import type { PaymentEventType } from "./order-states.ts";
+
+/** Names in `sites/<name>/site.ts` under payment_methods. */
+export type ProviderName = "sandbox" | "verotel" | "ccbill" | "sepa";
+export type PaymentMethod = "card" | "ideal" | "bancontact" | "paypal" | "directdebit";
+
+/** One attempt to pay an order, as a provider needs to know it. `id` is the reference that comes back with every event. */
+export interface PaymentAttempt {
+  id: string;
+  site: string;
+  orderId: string;
+  method: PaymentMethod;
+  amount: Money;
+  /** The provider's own number of the sale, once it has told us. */
+  providerReference: string | null;
+  createdAt: Date;
+}
+
+export interface StartRequest {
+  payment: PaymentAttempt;
+  /** What the buyer reads at the provider: at most 100 characters. */
+  description: string;
+  /** Where the browser comes back to, whatever the outcome; that page grants nothing. */
+  returnUrl: string;
+}
+
+/** How the browser goes to the provider. */
+export type Start =
+  | { kind: "redirect"; url: string }
+  | { kind: "form"; action: string; fields: Record<string, string> };
+
+/** A callback as it arrived: signatures are made over exactly these bytes. */
+export interface RawCallback {
+  method: string;
+  headers: Headers;
+  query: URLSearchParams;
+  body: Uint8Array;
+}
+
+export interface ProviderEvent {
+  /** The provider's own name of the event, or made from what makes it unique; the same event always has the same key. */
+  key: string;
+  type: PaymentEventType;
+  /** Our payment id, which the provider got at the start. */
+  paymentId: string;
+  /** Null where the provider's callback names no site; then the address it came to must do. */
+  site: string | null;
+  /** Of a refund: what went back. Otherwise the price. */
+  amount: Money;
+  providerReference: string | null;
+  /** Of a failure, in the provider's words; stored, never shown. */
+  reason: string | null;
+  /** What is stored: no card data, no passwords, no addresses. */
+  payload: Record<string, unknown>;
+}
+
+export type Verified =
+  | { ok: true; event: ProviderEvent }
+  | { ok: false; reason: "bad-signature" | "stale" | "malformed" };
+
+/** Everything the platform knows of a payment service. A new one is one file beside the others and a line in the registry. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Configured, and allowed in this installation. */
+  isAvailable(): boolean;
+  start(request: StartRequest): Promise<Start>;
+  /** Checks the signature over the raw bytes in constant time, and the age; answers what happened or why it is refused. */
+  verify(callback: RawCallback): Promise<Verified>;
+  /** The unique name under which an event is stored: a repeat is known by it. */
+  eventKey(event: ProviderEvent): string;
+  /** What the provider says now of a payment we have not heard of; null when it does not know more than we do. */
+  status(payment: PaymentAttempt): Promise<ProviderEvent | null>;
+  /** Asks for money back; the same key asks once. Our books move when the provider's event arrives. */
+  refund(request: { payment: PaymentAttempt; amount: Money; key: string }): Promise<{ ok: boolean }>;
+  /** The answer that stops the provider from repeating a callback; sent after commit only. */
+  acknowledge(): Response;
+}

@@ -1,0 +1,21 @@
+import type { JobHandlers } from "#app/platform/jobs/jobs.server.ts";
+import { expireOrder } from "./expire-order.server.ts";
+import { findPayment, toAttempt } from "./payments.queries.server.ts";
+import { providerNamed } from "./providers.server.ts";
+import { sendReceipt } from "./send-receipt.server.tsx";
+
+/** An order paid twice: the second payment goes back whole, under a key that asks once. */
+async function refundDuplicate(paymentId: string): Promise<void> {
+  const row = await findPayment(paymentId);
+  if (row?.state !== "completed") return;
+  const payment = toAttempt(row);
+  const request = { payment, amount: payment.amount, key: `duplicate-${payment.id}` };
+  const { ok } = await providerNamed(payment.provider).refund(request);
+  if (!ok) throw new Error(`${payment.provider} did not refund payment ${payment.id}`);
+}
+
+export const jobs: JobHandlers = {
+  "payments.send-receipt": ({ orderId }: { orderId: string }) => sendReceipt(orderId),
+  "payments.expire-order": ({ orderId }: { orderId: string }) => expireOrder(orderId),
+  "payments.refund-duplicate": ({ paymentId }: { paymentId: string }) => refundDuplicate(paymentId),
+};

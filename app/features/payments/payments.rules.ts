@@ -1,0 +1,118 @@
+import { type DiscountCode, discounted } from "#app/features/discounts/discounts.rules.ts";
+import { packagesFor, paymentMethodsFor } from "#app/features/tenancy/packages-for.ts";
+import { type Money, toDecimal } from "#app/platform/money.ts";
+import type { Country } from "#locales/locales.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
+import type { PaymentMethod } from "./payment-provider.ts";
+
+/** Hours after which an order nobody paid is given up. */
+export const ORDER_LIFETIME_HOURS = 24;
+/** Seconds between two looks at a pending payment where no live update arrives. */
+export const PENDING_REFRESH = 2;
+/** Characters; what the buyer reads at the provider. */
+export const DESCRIPTION_LENGTH = 100;
+
+/** A package as it is offered, with what one message costs in it. */
+export interface Offer {
+  id: string;
+  credits: number;
+  /** What it costs now. */
+  price: Money;
+  /** What it costs without the discount that applies; null where none does. */
+  list: Money | null;
+  /** Rounded half up; null where messages are free. */
+  perMessage: Money | null;
+  /** The one with the lowest price per credit; at most one, none when all are alike. */
+  lowest: boolean;
+}
+
+type Priced = Pick<SiteSettings, "packages" | "messageCredits">;
+
+/** What is for sale in a country, smallest first. */
+export function offersFor(settings: Priced, country: Country): Offer[] {
+  const packages = packagesFor(settings, country);
+  const cheapest = packages.reduce<(typeof packages)[number] | null>(
+    (best, entry) => (best === null || cheaper(entry, best) ? entry : best),
+    null,
+  );
+  const differ = packages.some((entry) => cheapest !== null && cheaper(cheapest, entry));
+  return packages.map((entry) => ({
+    id: entry.id,
+    credits: entry.credits,
+    price: entry.price,
+    list: null,
+    perMessage: perMessage(entry, settings.messageCredits),
+    lowest: differ && entry === cheapest,
+  }));
+}
+
+export type OfferedDiscount = Pick<DiscountCode, "percentage" | "minimum" | "paymentMethods">;
+
+/** The same packages with a discount, where it applies to the package and the way to pay (null: not chosen yet). */
+export function discountedOffers(
+  offers: Offer[],
+  discount: OfferedDiscount | null,
+  { messageCredits, method }: { messageCredits: number; method: string | null },
+): Offer[] {
+  if (!discount || (method !== null && discount.paymentMethods && !discount.paymentMethods.includes(method)))
+    return offers;
+  return offers.map((offer) => {
+    const price = discounted(offer.price, discount);
+    if (price.minor === offer.price.minor) return offer;
+    const sold = { credits: offer.credits, price };
+    return { ...offer, price, list: offer.price, perMessage: perMessage(sold, messageCredits) };
+  });
+}
+
+type Sold = { credits: number; price: Money };
+
+function cheaper(one: Sold, other: Sold): boolean {
+  return one.price.minor * other.credits < other.price.minor * one.credits;
+}
+
+function perMessage(entry: Sold, messageCredits: number): Money | null {
+  if (messageCredits === 0) return null;
+  const minor = Math.floor((2 * entry.price.minor * messageCredits + entry.credits) / (2 * entry.credits));
+  return { minor, currency: entry.price.currency };
+}
+
+/** The country whose prices a buyer sees: the one chosen, the one found for the visitor, or the site's first. */
+export function buyerCountry(
+  settings: Pick<SiteSettings, "countries" | "geoipCountry">,
+  ownCountry: string | null,
+): Country {
+  const known = [ownCountry, settings.geoipCountry].find((country) => settings.countries.includes(country as Country));
+  return (known ?? settings.countries[0]) as Country;
+}
+
+export interface OfferedMethod {
+  method: PaymentMethod;
+  provider: string;
+}
+
+/** Ways to pay in a country, each once, by the first provider that can. */
+export function methodsFor(
+  settings: Pick<SiteSettings, "paymentMethods">,
+  country: Country,
+  isAvailable: (provider: string) => boolean,
+): OfferedMethod[] {
+  const offered = new Map<PaymentMethod, OfferedMethod>();
+  for (const { method, provider } of paymentMethodsFor(settings, country))
+    if (!offered.has(method) && isAvailable(provider)) offered.set(method, { method, provider });
+  return [...offered.values()];
+}
+
+/** A payment under the specification's names (§3 Payment). */
+export function toPayment(payment: { id: string; credits: number; amount: Money }) {
+  return {
+    payment_id: payment.id,
+    credits: payment.credits,
+    amount: toDecimal(payment.amount),
+    currency: payment.amount.currency,
+  };
+}
+
+/** The VAT inside a price, rounded half up; `rate` in basis points. */
+export function vatIn(minor: number, rate: number): number {
+  return Math.floor((2 * minor * rate + 10_000 + rate) / (2 * (10_000 + rate)));
+}
