@@ -1,0 +1,11 @@
+/** Types of the live events that chat publishes; they carry ids only. Shared by server and browser. */
+export const CHAT_EVENTS = {
+  /** `{conversation, message, from}`: a message was stored. */
+  message: "chat.message",
+  /** `{conversation, by, up_to}`: a side has opened the conversation. */
+  read: "chat.read",
+  /** `{conversation}`: this member has removed the conversation. */
+  removed: "chat.removed",
+  /** `{from}`: the other is writing; not stored anywhere. */
+  typing: "chat.typing",
+} as const;

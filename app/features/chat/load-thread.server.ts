@@ -1,0 +1,53 @@
+import { contactOf } from "#app/features/profiles/contact.server.ts";
+import type { Viewing } from "#app/features/profiles/viewing.server.ts";
+import { findConversationWith, readByOther } from "./chat.queries.server.ts";
+import type { Thread } from "./chat.views.ts";
+import { loadMessages } from "./load-messages.server.ts";
+import { openConversation } from "./open-conversation.server.ts";
+import { chatPeople, nobody } from "./people.server.ts";
+import { type Writer, whyNotWrite } from "./why-not-write.server.ts";
+
+/** A conversation as a screen shows it, opened by that; null when it is not the member's. */
+export async function loadThread(
+  viewing: Viewing,
+  writer: Writer,
+  conversationId: string,
+  { before = null }: { before?: number | null } = {},
+): Promise<Thread | null> {
+  const opened = await openConversation(writer, conversationId);
+  if (!opened) return null;
+  const { otherId } = opened;
+  const [page, upTo, people, contact] = await Promise.all([
+    loadMessages(writer, opened, { before }),
+    readByOther(writer, conversationId),
+    chatPeople(viewing, writer, [otherId]),
+    contactOf(writer, otherId),
+  ]);
+  return {
+    conversationId,
+    person: people.get(otherId) ?? nobody(otherId),
+    ...page,
+    readByOther: upTo,
+    refusal: contact ? await whyNotWrite(writer, contact, true) : "gone",
+  };
+}
+
+/** The conversation with a member, or an empty one before the first message; null when there is none and may not be one. */
+export async function loadThreadWith(viewing: Viewing, writer: Writer, otherId: string): Promise<Thread | null> {
+  const existing = await findConversationWith(writer, otherId);
+  if (existing) return loadThread(viewing, writer, existing);
+  if (otherId === writer.memberId) return null;
+  const contact = await contactOf(writer, otherId);
+  if (!contact) return null;
+  const refusal = await whyNotWrite(writer, contact, false);
+  if (refusal === "not-found") return null;
+  const people = await chatPeople(viewing, writer, [otherId]);
+  return {
+    conversationId: null,
+    person: people.get(otherId) ?? nobody(otherId),
+    messages: [],
+    olderBefore: null,
+    readByOther: 0,
+    refusal,
+  };
+}

@@ -1,0 +1,40 @@
+import { withTransaction } from "#app/platform/db/client.server.ts";
+import { publish } from "#app/platform/realtime/realtime.server.ts";
+import { CHAT_EVENTS } from "./chat.events.ts";
+import { findSide, markRead } from "./chat.queries.server.ts";
+import type { ChatScope } from "./chat.rules.ts";
+
+export interface OpenedConversation {
+  id: string;
+  otherId: string;
+  /** Messages up to this id are gone from this side. */
+  removedUpTo: number;
+}
+
+/**
+ * Opens a conversation: its unread count is zero and everything in it counts as read, which the other side and the
+ * member's other tabs are told. Null when it is not the member's, on this site.
+ */
+export async function openConversation(scope: ChatScope, conversationId: string): Promise<OpenedConversation | null> {
+  const side = await findSide(scope, conversationId);
+  if (!side) return null;
+  if (side.unread > 0 || side.readUpTo < side.lastMessageId) {
+    await withTransaction(async (tx) => {
+      const upTo = await markRead(scope, conversationId, tx);
+      await publish(
+        {
+          to: [scope.memberId, side.otherId],
+          type: CHAT_EVENTS.read,
+          data: { conversation: conversationId, by: scope.memberId, up_to: upTo },
+        },
+        tx,
+      );
+    });
+  }
+  return { id: conversationId, otherId: side.otherId, removedUpTo: side.removedUpTo };
+}
+
+/** The other member of a conversation, without opening it; null when it is not the member's. */
+export async function findPartner(scope: ChatScope, conversationId: string): Promise<string | null> {
+  return (await findSide(scope, conversationId))?.otherId ?? null;
+}

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { ChatScreenData } from "../chat-screen.server.ts";
+import { dismissFailure, useRemovedConversations } from "../removed-conversations.ts";
+import type { ChatClock } from "./chat-times.ts";
+import { ConversationItem } from "./conversation-item.tsx";
+import * as styles from "./conversation-list.css.ts";
+
+/** The conversations, the latest first; this screen has no navigation, so the list carries the way back and the wallet. */
+export function ConversationList({ data, clock }: { data: ChatScreenData; clock: ChatClock }) {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const removed = useRemovedConversations();
+  const { list, thread, balance, paidUser } = data;
+  const rows = list.rows.filter((row) => (removed.hidden.get(row.id) ?? 0) < row.lastMessageId);
+  const Title = thread ? "h2" : "h1";
+  return (
+    <section className={styles.pane}>
+      <header className={styles.header}>
+        <div className={styles.brandLine}>
+          <Link to="/" className={styles.brand}>
+            {name}
+          </Link>
+          <Link to={paidUser ? "/credits" : "/premium"} className={styles.wallet}>
+            <Icon name="credits" size={20} />
+            <span aria-hidden="true">{balance}</span>
+            <VisuallyHidden>{t("chat.credits", { count: balance })}</VisuallyHidden>
+            <span className={styles.add}>
+              <Icon name="plus" size={18} label={t("chat.top_up")} />
+            </span>
+          </Link>
+        </div>
+        <div className={styles.titleLine}>
+          <Title className={styles.title}>{t("chat.title")}</Title>
+          <Link to="/members" className={styles.back}>
+            <Icon name="arrow-left" size={20} />
+            {t("chat.to_search")}
+          </Link>
+        </div>
+      </header>
+      {removed.failed ? (
+        <div className={styles.alert}>
+          <Alert tone="danger" live="alert" dismiss={{ label: t("chat.dismiss"), onDismiss: dismissFailure }}>
+            {t("chat.remove_failed")}
+          </Alert>
+        </div>
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="chat"
+          title={t("chat.empty_title")}
+          actions={<LinkButton to="/members">{t("chat.empty_action")}</LinkButton>}
+        >
+          {t("chat.empty_text")}
+        </EmptyState>
+      ) : (
+        <nav aria-label={t("chat.title")}>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <ConversationItem row={row} current={row.id === thread?.conversationId} clock={clock} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {list.next === null ? null : (
+        <LinkButton to={`?list=${list.next}`} variant="ghost" size="small" className={styles.more}>
+          {t("chat.more_conversations")}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { REDUCED_MOTION } from "#themes/breakpoints.ts";
+import { vars } from "#themes/contract.css.ts";
+import { textStyles } from "#themes/text-styles.ts";
+
+const { colour, space, stroke, radius } = vars;
+
+export const item = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  marginBlockStart: space[4],
+});
+export const itemOwn = style({ alignItems: "flex-end" });
+export const itemFirst = style({ marginBlockStart: space[12] });
+
+const bubble = style({
+  ...textStyles.body,
+  lineHeight: 1.4,
+  margin: 0,
+  padding: `11px ${space[16]}`,
+  maxInlineSize: "min(440px, 78%)",
+  borderRadius: radius.bubble,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+});
+export const own = style([bubble, { background: colour.primary, color: colour.onPrimary }]);
+export const other = style([bubble, { background: colour.bubble, color: colour.ink }]);
+/** The speaker's corner. */
+export const ownLast = style({ borderEndEndRadius: radius.bubbleCorner });
+export const otherLast = style({ borderEndStartRadius: radius.bubbleCorner });
+export const sending = style({ opacity: 0.7 });
+
+export const foot = style({
+  ...textStyles.meta,
+  fontVariantNumeric: "tabular-nums",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[4],
+  marginBlockStart: space[4],
+  paddingInline: "6px",
+  color: colour.ink2,
+});
+export const failed = style([foot, { color: colour.danger, fontWeight: vars.font.labelWeight, flexWrap: "wrap" }]);
+export const retry = style({
+  minBlockSize: "24px",
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  textDecoration: "underline",
+  cursor: "pointer",
+  ":focus-visible": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: "2px" },
+});
+
+const bounce = keyframes({ "0%, 60%, 100%": { transform: "none" }, "30%": { transform: "translateY(-4px)" } });
+
+export const typing = style({
+  display: "inline-flex",
+  alignSelf: "flex-start",
+  gap: "6px",
+  marginBlockStart: space[12],
+  padding: space[16],
+  borderRadius: radius.bubble,
+  borderEndStartRadius: radius.bubbleCorner,
+  background: colour.bubble,
+});
+export const dot = style({
+  inlineSize: "8px",
+  blockSize: "8px",
+  borderRadius: "50%",
+  background: colour.ink2,
+  animation: `${bounce} 1.2s infinite`,
+  selectors: { "&:nth-child(2)": { animationDelay: ".15s" }, "&:nth-child(3)": { animationDelay: ".3s" } },
+  "@media": { [REDUCED_MOTION]: { animation: "none" } },
+});
+
+/** App.md §4: a picture of 60 px and a sentence on the second colour's tint. */
+export const gift = style({
+  ...textStyles.body,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[16],
+  maxInlineSize: "min(440px, 88%)",
+  margin: 0,
+  padding: space[12],
+  paddingInlineEnd: space[20],
+  borderRadius: radius.bubble,
+  background: colour.secondaryTint,
+  color: colour.ink,
+  overflowWrap: "anywhere",
+});
+
+export const photoBox = style({
+  position: "relative",
+  inlineSize: "196px",
+  blockSize: "236px",
+  margin: 0,
+  borderRadius: radius.bubble,
+  overflow: "hidden",
+  background: colour.bubble,
+});
+export const photo = style({ display: "block", inlineSize: "100%", blockSize: "100%", objectFit: "cover" });
+export const photoForm = style({ blockSize: "100%", margin: 0 });
+export const photoCover = style({
+  ...textStyles.note,
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[8],
+  inlineSize: "100%",
+  padding: space[12],
+  border: 0,
+  /** Dark enough for white words over any photo. */
+  background: `color-mix(in srgb, ${vars.photo.tagDark} 72%, transparent)`,
+  color: vars.photo.text,
+  fontWeight: vars.font.strongWeight,
+  cursor: "pointer",
+  ":focus-visible": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: `calc(-1 * ${stroke.ring})` },
+});
+export const photoLink = style({
+  display: "block",
+  blockSize: "100%",
+  cursor: "zoom-in",
+  ":focus-visible": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: `calc(-1 * ${stroke.ring})` },
+});
+export const photoFull = style({
+  display: "block",
+  inlineSize: "100%",
+  blockSize: "auto",
+  maxBlockSize: "calc(100dvb - 96px)",
+  objectFit: "contain",
+});

@@ -1,0 +1,64 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Thread } from "../chat.views.ts";
+import type { ChatScreenData } from "../chat-screen.server.ts";
+import { forgetPending, usePendingMessages } from "../pending-messages.ts";
+import { useThreadMessages } from "../use-thread-messages.ts";
+import { useTyping } from "../use-typing.ts";
+import type { ChatReply } from "./chat-screen.tsx";
+import type { ChatClock } from "./chat-times.ts";
+import { Composer } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadNotice } from "./thread-notice.tsx";
+import * as styles from "./thread-view.css.ts";
+
+/** Milliseconds that a stored message may take to come back through the loaders by itself. */
+const LOADERS_SHOULD_KNOW = 1_500;
+
+type Props = { data: ChatScreenData; thread: Thread; clock: ChatClock; reply?: ChatReply };
+
+/** One conversation: who, what was said, and the place to write. */
+export function ThreadView({ data, thread, clock, reply }: Props) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { person } = thread;
+  const name = person.name ?? t("chat.gone_member");
+  const { messages, olderBefore, loading, loadOlder } = useThreadMessages(thread);
+  const pending = usePendingMessages().filter((message) => message.to === person.id);
+  const [typing, tellTyping] = useTyping(thread.conversationId, person.id);
+
+  useEffect(() => {
+    const known = new Set(thread.messages.flatMap((message) => message.clientId ?? []));
+    forgetPending(known);
+  }, [thread.messages]);
+
+  // Without a stream nobody tells us that our own message is stored.
+  const waits = pending.some((message) => message.state === "sent");
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(revalidate, LOADERS_SHOULD_KNOW);
+    return () => clearTimeout(timer);
+  }, [waits, revalidate]);
+
+  return (
+    <section className={styles.thread} aria-label={t("chat.with", { name })}>
+      <ThreadHeader thread={thread} name={name} />
+      <MessageList
+        messages={messages}
+        pending={pending}
+        readByOther={thread.readByOther}
+        older={olderBefore === null ? null : { before: olderBefore, loading, load: loadOlder }}
+        typing={typing ? name : null}
+        clock={clock}
+        name={name}
+        conversationId={thread.conversationId}
+      />
+      <div className={styles.foot}>
+        <ThreadNotice thread={thread} name={name} />
+        <Composer data={data} thread={thread} name={name} reply={reply} onTyping={tellTyping} />
+      </div>
+    </section>
+  );
+}

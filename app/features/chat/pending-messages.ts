@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from "react";
+import { ApiError, callApi } from "#app/features/session/call-api.ts";
+import type { GiftKey } from "#sites/gift-keys.ts";
+import type { WrittenKind } from "./chat.rules.ts";
+import type { SentAnswer } from "./chat.schemas.ts";
+
+/** What one sends. */
+export type OutgoingContent =
+  | { kind: WrittenKind; body: string }
+  | { kind: "gift"; gift: GiftKey }
+  | { kind: "image"; file: File /** Address of the file in this page. */; preview: string };
+
+/** A message of this browser that the loaders do not know yet. */
+export interface PendingMessage {
+  clientId: string;
+  to: string;
+  content: OutgoingContent;
+  /** ISO. */
+  sentAt: string;
+  state: "sending" | "sent" | "failed";
+  /** Why it was not sent, in the visitor's language; null when the network failed. */
+  error: string | null;
+}
+
+export type SendOutcome = { sent: SentAnswer } | { refused: ApiError; clientId: string } | { failed: true };
+
+/** Lives as long as the page, so that a message on its way survives a change of screen. */
+let pending: readonly PendingMessage[] = [];
+const watchers = new Set<() => void>();
+
+function change(next: readonly PendingMessage[]): void {
+  pending = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+const NONE: readonly PendingMessage[] = [];
+
+export function usePendingMessages(): readonly PendingMessage[] {
+  return useSyncExternalStore(
+    watch,
+    () => pending,
+    () => NONE,
+  );
+}
+
+/** Shows the message at once, then sends it. */
+export function sendPending(to: string, content: OutgoingContent): Promise<SendOutcome> {
+  const message: PendingMessage = {
+    clientId: newClientId(),
+    to,
+    content,
+    sentAt: new Date().toISOString(),
+    state: "sending",
+    error: null,
+  };
+  change([...pending, message]);
+  return deliver(message);
+}
+
+/** Tries a failed message again: with the same client id, so that it cannot be sent or paid twice. */
+export function retryPending(clientId: string): Promise<SendOutcome> {
+  const message = pending.find((one) => one.clientId === clientId);
+  if (!message) return Promise.resolve({ failed: true });
+  update(clientId, { state: "sending", error: null });
+  return deliver(message);
+}
+
+/** Takes messages away that the loaders know by now, or that were given up. */
+export function forgetPending(clientIds: ReadonlySet<string>): void {
+  const gone = pending.filter((one) => clientIds.has(one.clientId));
+  if (gone.length === 0) return;
+  for (const { content } of gone) if (content.kind === "image") URL.revokeObjectURL(content.preview);
+  change(pending.filter((one) => !clientIds.has(one.clientId)));
+}
+
+async function deliver(message: PendingMessage): Promise<SendOutcome> {
+  const { clientId } = message;
+  try {
+    const sent = await callApi<SentAnswer>(...callOf(message));
+    update(clientId, { state: "sent" });
+    return { sent };
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status < 500 ? error : null;
+    update(clientId, { state: "failed", error: refused?.message ?? null });
+    return refused ? { refused, clientId } : { failed: true };
+  }
+}
+
+function callOf({ to, content, clientId }: PendingMessage): Parameters<typeof callApi> {
+  if (content.kind === "image") {
+    const form = new FormData();
+    form.set("to", to);
+    form.set("client_id", clientId);
+    form.set("photo", content.file);
+    return ["/api/chat-photo.php", { method: "POST", body: form }];
+  }
+  const what = content.kind === "gift" ? { gift: content.gift } : { message: content.body };
+  return ["/api/chat.php", { method: "POST", body: { to, ...what, client_id: clientId, kind: content.kind } }];
+}
+
+function update(clientId: string, changed: Partial<PendingMessage>): void {
+  change(pending.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one)));
+}
+
+/** `crypto.randomUUID` exists in secure contexts only. */
+function newClientId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

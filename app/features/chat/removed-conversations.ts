@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+import { callApi } from "#app/features/session/call-api.ts";
+
+/** Conversations that this page has removed, before the loaders know; `failed` after the server did not. */
+export interface RemovedState {
+  /** Up to which message: a newer one brings the conversation back. */
+  hidden: ReadonlyMap<string, number>;
+  failed: boolean;
+}
+
+const NOTHING: RemovedState = { hidden: new Map(), failed: false };
+let state = NOTHING;
+const watchers = new Set<() => void>();
+
+function change(next: RemovedState): void {
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+export function useRemovedConversations(): RemovedState {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => state,
+    () => NOTHING,
+  );
+}
+
+/** Removes the conversation here at once, then asks the server; when that fails it comes back, with an alert (T11). @returns whether it is gone */
+export async function removeHere(conversation: string, lastMessageId: number): Promise<boolean> {
+  change({ hidden: new Map(state.hidden).set(conversation, lastMessageId), failed: false });
+  try {
+    await callApi("/api/chat.php", { method: "DELETE", body: { conversation } });
+    return true;
+  } catch {
+    const hidden = new Map(state.hidden);
+    hidden.delete(conversation);
+    change({ hidden, failed: true });
+    return false;
+  }
+}
+
+export function dismissFailure(): void {
+  if (state.failed) change({ ...state, failed: false });
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ThreadMessage } from "./chat.views.ts";
+import type { PendingMessage } from "./pending-messages.ts";
+import { daysBetween, joinMessages, threadDays } from "./thread-items.ts";
+
+const at = (text: string) => `2026-11-${text}.000Z`;
+const message = (id: number, own: boolean, sentAt: string, clientId: string | null = null): ThreadMessage => ({
+  id,
+  own,
+  kind: "text",
+  body: `m${id}`,
+  gift: null,
+  photo: null,
+  sentAt,
+  clientId,
+});
+const pending = (clientId: string, state: PendingMessage["state"], sentAt: string): PendingMessage => ({
+  clientId,
+  to: "x",
+  content: { kind: "text", body: clientId },
+  sentAt,
+  state,
+  error: null,
+});
+const options = { readByOther: 2, timeZone: "Europe/Amsterdam" };
+
+test("S03 messages stand under their day in the site's time zone, runs of one speaker together", () => {
+  const days = threadDays(
+    [
+      message(1, false, at("20T22:50:00")),
+      message(2, true, at("20T23:10:00"), "c2"),
+      message(3, true, at("20T23:11:00"), "c3"),
+      message(4, false, at("20T23:12:00")),
+    ],
+    [],
+    options,
+  );
+  expect(days.map(({ day, bubbles }) => [day, bubbles.length])).toEqual([
+    ["2026-11-20", 1],
+    ["2026-11-21", 3],
+  ]);
+  const bubbles = days[1]?.bubbles ?? [];
+  expect(bubbles.map(({ own, state, first, last }) => ({ own, state, first, last }))).toEqual([
+    { own: true, state: "read", first: true, last: true },
+    { own: true, state: "sent", first: true, last: true },
+    { own: false, state: "received", first: true, last: true },
+  ]);
+});
+
+test("S03 a message on its way is shown once, also when the loader knows it already, and keeps its key", () => {
+  const stored = message(5, true, at("21T10:00:00"), "c5");
+  const [day] = threadDays(
+    [stored],
+    [
+      pending("c5", "sent", at("21T10:00:00")),
+      pending("c6", "failed", at("21T10:00:01")),
+      pending("c7", "sending", at("21T10:00:02")),
+    ],
+    options,
+  );
+  expect(day?.bubbles.map(({ key, state }) => [key, state])).toEqual([
+    ["c5", "sent"],
+    ["c6", "failed"],
+    ["c7", "sending"],
+  ]);
+});
+
+test("chat: pages of a conversation join without gap or duplicate, in whatever order they come", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 })), fc.nat(), fc.nat(), (ids, one, two) => {
+      const all = ids.map((id) => message(id, true, at("21T10:00:00")));
+      const joined = joinMessages(all.slice(one % (all.length + 1)), all.slice(0, two % (all.length + 1)));
+      const seen = joined.map(({ id }) => id);
+      expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+      expect(joinMessages(joined, all)).toHaveLength(all.length);
+    }),
+  );
+  expect([daysBetween("2026-11-20", "2026-11-21"), daysBetween("2026-10-24", "2026-10-26")]).toEqual([1, 2]);
+});

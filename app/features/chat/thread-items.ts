@@ -1,0 +1,118 @@
+import type { ThreadMessage } from "./chat.views.ts";
+import type { PendingMessage } from "./pending-messages.ts";
+
+/** One bubble of the thread. */
+export interface Bubble {
+  key: string;
+  own: boolean;
+  kind: ThreadMessage["kind"];
+  body: string;
+  gift: ThreadMessage["gift"];
+  photo: ThreadMessage["photo"];
+  /** Of a message that is stored. */
+  id: number | null;
+  /** Address in this page of a photo on its way. */
+  preview: string | null;
+  /** ISO. */
+  sentAt: string;
+  state: "received" | "sent" | "read" | "sending" | "failed";
+  clientId: string | null;
+  error: string | null;
+  /** Place in a run of messages of one speaker: runs share corners, and the last tells the time. */
+  first: boolean;
+  last: boolean;
+}
+
+export interface DayOfBubbles {
+  /** YYYY-MM-DD in the site's time zone. */
+  day: string;
+  bubbles: Bubble[];
+}
+
+/** Milliseconds between two messages of one run. */
+const RUN_GAP = 5 * 60_000;
+
+/** Stored and pending messages by day and run, each message once. */
+export function threadDays(
+  messages: readonly ThreadMessage[],
+  pending: readonly PendingMessage[],
+  { readByOther, timeZone }: { readByOther: number; timeZone: string },
+): DayOfBubbles[] {
+  const stored = new Set(messages.flatMap((message) => message.clientId ?? []));
+  const bubbles: Bubble[] = [
+    ...messages.map(
+      ({ id, own, sentAt, clientId, ...content }): Bubble => ({
+        // A message keeps its key when it changes from pending to stored.
+        key: clientId ?? String(id),
+        ...content,
+        ...{ id, own, sentAt, clientId, preview: null, error: null, first: true, last: true },
+        state: own ? (id <= readByOther ? "read" : "sent") : "received",
+      }),
+    ),
+    ...pending
+      .filter((message) => !stored.has(message.clientId))
+      .map(
+        ({ clientId, content, sentAt, state, error }): Bubble => ({
+          key: clientId,
+          own: true,
+          id: null,
+          kind: content.kind,
+          body: "body" in content ? content.body : "",
+          gift: content.kind === "gift" ? content.gift : null,
+          photo: null,
+          preview: content.kind === "image" ? content.preview : null,
+          ...{ sentAt, clientId, error, state, first: true, last: true },
+        }),
+      ),
+  ];
+  const days: DayOfBubbles[] = [];
+  let before: Bubble | undefined;
+  for (const bubble of bubbles) {
+    const day = dayOf(bubble.sentAt, timeZone);
+    let today = days.at(-1);
+    if (today?.day !== day) {
+      today = { day, bubbles: [] };
+      days.push(today);
+      before = undefined;
+    }
+    if (before && sameRun(before, bubble)) {
+      before.last = false;
+      bubble.first = false;
+    }
+    today.bubbles.push(bubble);
+    before = bubble;
+  }
+  return days;
+}
+
+function sameRun(before: Bubble, bubble: Bubble): boolean {
+  return (
+    before.own === bubble.own &&
+    before.state === bubble.state &&
+    before.state !== "failed" &&
+    Date.parse(bubble.sentAt) - Date.parse(before.sentAt) < RUN_GAP
+  );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant as YYYY-MM-DD. */
+export function dayOf(instant: string, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+/** Whole days between two calendar days. */
+export function daysBetween(day: string, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+}
+
+/** Everything seen of a conversation: a page of older messages joins the latest ones, none twice, none lost. */
+export function joinMessages(one: readonly ThreadMessage[], other: readonly ThreadMessage[]): ThreadMessage[] {
+  const byId = new Map([...one, ...other].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,72 @@
+import { useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { openEventSource } from "./event-source.ts";
+import { changesData, EVENT_DEBOUNCE, POLL_START, passOn, pollInterval } from "./live-events.ts";
+import { hasChanged, type PolledState, pollState } from "./poll-state.ts";
+
+/** The part of the root loader's answer that polls are compared with. */
+interface ShownNumbers {
+  member: { credits: number } | null;
+  nav: { unreadMessages: number; newLikes: number };
+}
+
+/**
+ * Keeps a logged-in member's page up to date: the event stream tells at once, polling (spec §9) finds what the stream
+ * could not tell. Either way the loaders are asked again, and stay the only source of truth.
+ * Mount once a page, for members only.
+ */
+export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boolean } = {}): void {
+  const { revalidate } = useRevalidator();
+  const root = useRouteLoaderData("root") as ShownNumbers | undefined;
+  const shown = useRef({ credits: 0, unreadMessages: 0, newLikes: 0 });
+  shown.current = {
+    credits: root?.member?.credits ?? 0,
+    unreadMessages: root?.nav.unreadMessages ?? 0,
+    newLikes: root?.nav.newLikes ?? 0,
+  };
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(revalidate, EVENT_DEBOUNCE);
+    };
+    const source = openEventSource((event) => {
+      passOn(event);
+      if (changesData(event.type)) refresh();
+    });
+
+    // What a tab out of sight left unread is read when it is looked at again.
+    const look = () => {
+      if (document.visibilityState === "visible") refresh();
+    };
+    document.addEventListener("visibilitychange", look);
+
+    let before: PolledState | null = null;
+    const ended = new AbortController();
+    const poll = async () => {
+      source.reopen();
+      try {
+        const polled = await pollState(ended.signal);
+        if (hasChanged(polled, before, shown.current)) refresh();
+        before = polled;
+      } catch {
+        // The next poll tries again; a page that works must not complain about one that failed.
+      }
+    };
+    let every: ReturnType<typeof setInterval> | undefined;
+    const start = setTimeout(() => {
+      void poll();
+      every = setInterval(() => void poll(), pollInterval(pushSubscribed));
+    }, POLL_START);
+
+    return () => {
+      ended.abort();
+      source.close();
+      document.removeEventListener("visibilitychange", look);
+      clearTimeout(waiting);
+      clearTimeout(start);
+      clearInterval(every);
+    };
+  }, [revalidate, pushSubscribed]);
+}

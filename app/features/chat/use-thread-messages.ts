@@ -1,0 +1,42 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Thread, ThreadMessage } from "./chat.views.ts";
+import { joinMessages } from "./thread-items.ts";
+
+interface Seen {
+  messages: ThreadMessage[];
+  olderBefore: number | null;
+}
+
+/** The thread's messages with the older pages that were asked for, and a function to ask for one more. */
+export function useThreadMessages(thread: Thread) {
+  const fetcher = useFetcher<{ thread: Thread | null }>();
+  const [older, setOlder] = useState<Seen>({ messages: [], olderBefore: null });
+  const [latest, setLatest] = useState(thread.messages);
+
+  // Messages that leave the latest page because new ones came stay on screen.
+  // A thread that is empty now was removed, in another tab perhaps: nothing of it stays.
+  useEffect(() => {
+    const removed = thread.messages.length === 0;
+    setLatest((before) => (removed ? [] : joinMessages(before, thread.messages)));
+    if (removed) setOlder({ messages: [], olderBefore: null });
+  }, [thread.messages]);
+
+  useEffect(() => {
+    const page = fetcher.data?.thread;
+    if (page)
+      setOlder((before) => ({ messages: joinMessages(page.messages, before.messages), olderBefore: page.olderBefore }));
+  }, [fetcher.data]);
+
+  const messages = joinMessages(joinMessages(older.messages, latest), thread.messages);
+  const olderBefore = older.messages.length > 0 ? older.olderBefore : thread.olderBefore;
+  return {
+    messages,
+    olderBefore,
+    loading: fetcher.state !== "idle",
+    loadOlder: () => {
+      if (olderBefore !== null && fetcher.state === "idle")
+        fetcher.load(`/chats/${thread.conversationId}?before=${olderBefore}`);
+    },
+  };
+}
