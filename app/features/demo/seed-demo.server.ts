@@ -1,0 +1,191 @@
+import { availableParallelism } from "node:os";
+import { importConversation } from "#app/features/chat/import-conversation.server.ts";
+import { grantCredits } from "#app/features/credits/grant-credits.server.ts";
+import { createCode } from "#app/features/discounts/create-code.server.ts";
+import { importLikes } from "#app/features/likes/import-likes.server.ts";
+import { findAccountByEmail } from "#app/features/members/find-account.server.ts";
+import { hashPassword } from "#app/features/members/hash-password.server.ts";
+import { importAccounts } from "#app/features/members/import-accounts.server.ts";
+import { importProfiles, profilesWithoutPhoto } from "#app/features/profiles/import-profiles.server.ts";
+import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
+import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
+import { withTransaction } from "#app/platform/db/client.server.ts";
+import { toPhotoFile } from "#app/platform/images/rasterise.server.ts";
+import { drawPortrait } from "#app/platform/portraits/portrait.ts";
+import { seeded } from "#app/platform/portraits/seeded.ts";
+import { NICHES } from "#sites/niche.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
+import { DEMO_CODE, DEMO_LOGINS, DEMO_PASSWORD } from "./demo-logins.ts";
+import { type DemoPerson, demoId, inventPerson } from "./demo-person.ts";
+import { wordsOf } from "./words/words.ts";
+
+/** Profiles on each site, the two logins and the fictional ones among them. */
+const PEOPLE = 144;
+/** One in so many is fictional, and labelled. */
+const FICTIONAL_EVERY = 12;
+/** Pixels of a demo photo: enough for a tile on a dense screen, small enough for a quick first start. */
+const PHOTO = { width: 414, height: 552 };
+
+/**
+ * Fills every site of a fresh embedded database with invented members, the same ones every time. Sites that have theirs
+ * are left alone, and photos that an interrupted start left out are added, so it may run at every start.
+ */
+export async function seedDemo(report: (line: string) => void): Promise<void> {
+  const startedAt = Date.now();
+  const at = now();
+  const passwordHash = await demoPasswordHash();
+  const work: { settings: SiteSettings; people: Map<string, DemoPerson>; missing: string[] }[] = [];
+  for (const settings of sites.values()) {
+    const people = peopleOf(settings, at);
+    await seedSite(settings, people, passwordHash, at);
+    const missing = await profilesWithoutPhoto({ site: settings.site }, PEOPLE * 2);
+    work.push({ settings, people: new Map(people.map((person) => [person.profile.id, person])), missing });
+  }
+  const photos = work.flatMap(({ settings, people, missing }) =>
+    missing.flatMap((id) => {
+      const person = people.get(id);
+      return person ? [{ settings, person }] : [];
+    }),
+  );
+  if (photos.length === 0) return;
+  report(`Demo content: drawing ${photos.length} portraits …`);
+  let done = 0;
+  const next = photos[Symbol.iterator]();
+  const worker = async () => {
+    for (const { settings, person } of next) {
+      await addPortrait(settings, person, 0);
+      done++;
+      if (done % 200 === 0) report(`  ${done} of ${photos.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  report(`Demo content ready after ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}
+
+async function demoPasswordHash(): Promise<string> {
+  const hashed = await hashPassword(DEMO_PASSWORD);
+  if (!hashed.ok) throw new Error("the demo password could not be hashed");
+  return hashed.hash;
+}
+
+function peopleOf(settings: SiteSettings, at: Date): DemoPerson[] {
+  const site = { site: settings.site, niche: NICHES[settings.niche].name, countries: settings.countries };
+  const [home] = settings.countries;
+  return Array.from({ length: PEOPLE }, (_, index) =>
+    inventPerson(site, index, at, index < 2 ? { country: home } : { fictional: index % FICTIONAL_EVERY === 5 }),
+  );
+}
+
+/** Draws one portrait and sends it through the same pipeline as a member's upload. */
+export async function addPortrait(settings: SiteSettings, person: DemoPerson, variant: number): Promise<void> {
+  const svg = drawPortrait(person.portrait, { scene: NICHES[settings.niche].name, variant, ...PHOTO });
+  const added = await addProfilePhoto({
+    site: settings.site,
+    profileId: person.profile.id,
+    bytes: await toPhotoFile(svg),
+    limit: settings.limits.premiumPhotos,
+  });
+  if (!added.ok) throw new Error(`a demo portrait was refused: ${added.reason}`);
+}
+
+async function seedSite(settings: SiteSettings, people: DemoPerson[], passwordHash: string, at: Date): Promise<void> {
+  const scope = { site: settings.site };
+  const [free, premium] = people as [DemoPerson, DemoPerson];
+  await withTransaction(async (tx) => {
+    const real = people.filter((person) => !person.profile.fictional);
+    if (await findAccountByEmail(scope, DEMO_LOGINS.premium.address(settings.site), tx)) return;
+    await importAccounts(
+      scope,
+      real.map((person) => {
+        const login = person === free ? DEMO_LOGINS.free : person === premium ? DEMO_LOGINS.premium : null;
+        const email = login?.address(settings.site) ?? `${person.profile.id}@members.${settings.site}.example`;
+        return {
+          id: person.profile.id,
+          email,
+          emailKey: email,
+          passwordHash: login ? passwordHash : null,
+          status: "active" as const,
+          language: login ? settings.domainLanguage : person.language,
+          paidUser: person === premium,
+          termsVersion: "2024-05-01",
+          signupDate: person.profile.createdAt,
+          confirmedAt: person.profile.createdAt,
+        };
+      }),
+      tx,
+    );
+    await importProfiles(
+      scope,
+      people.map((person) => person.profile),
+      tx,
+    );
+    await grantCredits(
+      { ...scope, accountId: free.profile.id },
+      { source: "signup", grantKey: "signup", credits: settings.signupCredits },
+      tx,
+    );
+    await grantCredits(
+      { ...scope, accountId: premium.profile.id },
+      { source: "goodwill", grantKey: "demo", credits: 42 },
+      tx,
+    );
+    await createCode(scope, DEMO_CODE, tx);
+    await importLikes(likesAround(people, at), tx);
+    // The oldest first: lists follow the order in which messages were stored.
+    for (const conversation of conversationsOf(premium, people, at, settings.site).reverse())
+      await importConversation(scope, conversation, tx);
+  });
+}
+
+/** Some liked by many, the two logins by a few; each like given by a member of this site. */
+function likesAround(people: DemoPerson[], at: Date) {
+  const roll = seeded(`likes/${people[0]?.profile.id}`);
+  const real = people.filter((person) => !person.profile.fictional);
+  const rows = new Map<string, { fromId: string; toId: string; likeNew: boolean; createdAt: Date }>();
+  const add = (fromId: string, toId: string, likeNew: boolean) => {
+    if (fromId !== toId)
+      rows.set(`${fromId}${toId}`, { fromId, toId, likeNew, createdAt: addMs(at, -roll.range(0.1, 20) * DAY) });
+  };
+  for (const person of real.slice(2))
+    for (let n = 0; n < 4; n++) add(person.profile.id, roll.pick(people.slice(2)).profile.id, roll.chance(0.5));
+  for (const login of real.slice(0, 2)) {
+    for (const [index, person] of admirers(login, real).slice(0, 12).entries()) {
+      add(person.profile.id, login.profile.id, index < 3);
+      if (index % 3 === 1) add(login.profile.id, person.profile.id, false);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Members a login may plausibly hear from: another gender, but on the gay site the same. */
+function admirers(login: DemoPerson, real: DemoPerson[]): DemoPerson[] {
+  const same = login.profile.sexuality === "gay" || login.profile.sexuality === "lesbian";
+  return real.slice(2).filter((person) => (person.profile.gender === login.profile.gender) === same);
+}
+
+/** The premium login finds a few conversations, two of them unread. */
+function conversationsOf(login: DemoPerson, people: DemoPerson[], at: Date, site: string) {
+  const real = people.filter((person) => !person.profile.fictional);
+  return admirers(login, real)
+    .slice(0, 6)
+    .map((person, index) => {
+      const { talks } = wordsOf(person.language);
+      const talk = talks[index % talks.length] as readonly string[];
+      const starts = index % 2 === 0 ? person : login;
+      const other = starts === person ? login : person;
+      const startedAt = addMs(at, -(index * 26 * HOUR + 90 * MINUTE));
+      const lastFromOther = (talk.length % 2 === 1 ? starts : other) === person;
+      return {
+        id: demoId(`conversation/${site}/${index}`),
+        members: [starts.profile.id, other.profile.id] as [string, string],
+        messages: talk.map((body, line) => ({
+          from: (line % 2 === 0 ? starts : other).profile.id,
+          body,
+          sentAt: addMs(startedAt, line * 11 * MINUTE),
+          clientId: `demo-${site}-${index}-${line}`,
+        })),
+        unread: index < 2 && lastFromOther ? { [login.profile.id]: 1 } : {},
+      };
+    });
+}

@@ -1,0 +1,70 @@
+import type { FrameMember } from "./load-frame.server.ts";
+
+/** What decides which alert stands under the navigation. */
+export interface BannerFacts {
+  /** Name of the screen on show. */
+  route: string;
+  member: FrameMember | null;
+  /** Alerts that were sent away in the last 30 days (T03). */
+  dismissed: readonly string[];
+  /** The browser reaches the server, as far as we know. */
+  connected: boolean;
+  timeBonus: { isVisible: boolean };
+}
+
+/** Screens of signing up; the alerts of a member have no place there. */
+const SIGNUP = ["signup", "complete-signup", "members-id-signup"];
+/** The settings are sections of the own profile. */
+const SETTINGS = ["profile", "profile-photos"];
+
+const WITHOUT_REMINDER: ReadonlySet<string> = new Set([...SIGNUP, ...SETTINGS, "notifications"]);
+const WITHOUT_PHOTO_ALERT: ReadonlySet<string> = new Set([
+  ...SIGNUP,
+  ...SETTINGS,
+  "activate-done",
+  "premium",
+  "notifications",
+  "directdebit",
+]);
+const WITHOUT_NOTIFICATIONS_ALERT = WITHOUT_REMINDER;
+
+export function connectionLost({ connected }: BannerFacts): boolean {
+  return !connected;
+}
+
+/** T01: the e-mail address is not confirmed, so nobody sees the profile; a member who wants no notifications is left alone. */
+export function remindsOfActivation({ route, member }: BannerFacts): boolean {
+  return (
+    member?.status === "not_confirmed" &&
+    member.profileStatus === "disabled" &&
+    !member.notificationsDisabled &&
+    !WITHOUT_REMINDER.has(route)
+  );
+}
+
+/** T01: instead of the alert, right after a signup by an app on a smartphone. */
+export function remindsInModal(query: string, isSmartphone: boolean): boolean {
+  return isSmartphone && new URLSearchParams(query).has("api_signup_complete");
+}
+
+/** These say it themselves, beside their prices. */
+const WITHOUT_TIME_BONUS: ReadonlySet<string> = new Set([...SIGNUP, "credits", "credits-id-paymentmethod", "premium"]);
+
+/** T04. */
+export function tellsOfTimeBonus({ route, member, timeBonus }: BannerFacts): boolean {
+  return member !== null && timeBonus.isVisible && !WITHOUT_TIME_BONUS.has(route);
+}
+
+/** T02. */
+export function asksForPhoto({ route, member, dismissed }: BannerFacts): boolean {
+  return member !== null && !member.hasMainPhoto && !WITHOUT_PHOTO_ALERT.has(route) && !dismissed.includes("photo");
+}
+
+/** T03: some notifications are switched off. */
+export function tellsOfDisabledNotifications({ route, member, dismissed }: BannerFacts): boolean {
+  return (
+    member?.notificationsDisabled === true &&
+    !WITHOUT_NOTIFICATIONS_ALERT.has(route) &&
+    !dismissed.includes("notifications")
+  );
+}

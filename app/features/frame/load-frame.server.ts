@@ -1,0 +1,83 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { loadBadges } from "#app/features/chat/load-badges.server.ts";
+import { getWallet } from "#app/features/credits/balance.server.ts";
+import { type TimeBonus, timeBonusOf } from "#app/features/discounts/discounts.rules.ts";
+import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
+import { loadOwnCard } from "#app/features/profiles/own-card.server.ts";
+import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Locale } from "#locales/locales.ts";
+import type { NicheName } from "#sites/niche.ts";
+import { ALERTS_COOKIE, type DismissibleAlert, dismissedAlerts } from "./dismissed-alerts.ts";
+import { ENTRY_COOKIE } from "./entry-cookie.ts";
+
+/** What the frame around every screen shows. */
+export interface FrameData {
+  settings: PublicSettings;
+  locale: Locale;
+  origin: string;
+  site: string;
+  niche: NicheName;
+  isSmartphone: boolean;
+  entryAccepted: boolean;
+  member: FrameMember | null;
+  nav: { unreadMessages: number; newLikes: number };
+  timeBonus: TimeBonus;
+  /** Alerts that were sent away on this device in the last 30 days (T03). */
+  dismissedAlerts: DismissibleAlert[];
+}
+
+export interface FrameMember {
+  id: string;
+  name: string;
+  credits: number;
+  paidUser: boolean;
+  status: string;
+  profileStatus: string | null;
+  /** Some notifications are switched off. */
+  notificationsDisabled: boolean;
+  /** There is a main image, whether or not it may be shown yet (T02). */
+  hasMainPhoto: boolean;
+  photo: { src: string; placeholder: string } | null;
+}
+
+/** One settings projection, and for a member four small indexed queries side by side. */
+export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
+  const { settings, locale, t, origin, site, isSmartphone, cookies, member } = context;
+  const frame: FrameData = {
+    settings: publicSettings(settings, locale, t),
+    locale,
+    origin,
+    site: site.key,
+    niche: site.niche,
+    isSmartphone,
+    entryAccepted: cookies.get(ENTRY_COOKIE) === "1",
+    member: null,
+    nav: { unreadMessages: 0, newLikes: 0 },
+    timeBonus: timeBonusOf(member, now()),
+    dismissedAlerts: dismissedAlerts(cookies.get(ALERTS_COOKIE), now()),
+  };
+  if (!member) return frame;
+  const scope = { site: site.key, memberId: member.id };
+  const [wallet, unreadMessages, newLikes, card] = await Promise.all([
+    getWallet({ site: site.key, accountId: member.id }),
+    loadBadges(scope),
+    countNewLikes(scope),
+    loadOwnCard(scope),
+  ]);
+  return {
+    ...frame,
+    nav: { unreadMessages, newLikes },
+    member: {
+      id: member.id,
+      name: card?.name ?? "",
+      credits: wallet.balance,
+      paidUser: member.paidUser,
+      status: member.status,
+      profileStatus: card?.status ?? null,
+      notificationsDisabled: member.notificationsDisabled.length > 0,
+      hasMainPhoto: card?.hasMainPhoto ?? true,
+      photo: card?.photo ?? null,
+    },
+  };
+}

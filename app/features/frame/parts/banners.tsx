@@ -1,0 +1,73 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import type { ComponentType } from "react";
+import {
+  asksForPhoto,
+  type BannerFacts,
+  connectionLost,
+  remindsOfActivation,
+  tellsOfDisabledNotifications,
+  tellsOfTimeBonus,
+} from "../banner-rules.ts";
+import { DISMISS_ACTION, isDismissible } from "../dismissed-alerts.ts";
+import { type Connection, useConnection } from "../use-connection.ts";
+import { useFrame, useRouteName } from "../use-frame.ts";
+import { ActivationReminder } from "./activation-reminder.tsx";
+import * as styles from "./banners.css.ts";
+import { ConnectionAlert, NotificationsAlert, PhotoAlert } from "./member-alerts.tsx";
+import { TimeBonusAlert } from "./time-bonus-alert.tsx";
+
+/** What an alert's component is given. */
+export interface BannerProps {
+  connection: Connection;
+  /** Form attributes of an alert that can be dismissed: works without script, and at once with it. */
+  dismissing: DismissForm;
+}
+type DismissForm = ReturnType<typeof useDismissing>["form"];
+
+interface Banner {
+  due(facts: BannerFacts): boolean;
+  Strip: ComponentType<BannerProps>;
+}
+
+/** In the order of their weight; the first that is due is the only one shown. */
+const BANNERS: readonly Banner[] = [
+  { due: connectionLost, Strip: ConnectionAlert },
+  { due: remindsOfActivation, Strip: ActivationReminder },
+  { due: tellsOfTimeBonus, Strip: TimeBonusAlert },
+  { due: asksForPhoto, Strip: PhotoAlert },
+  { due: tellsOfDisabledNotifications, Strip: NotificationsAlert },
+];
+
+/** Warning banners under the navigation (N01), one at a time. */
+export function Banners() {
+  const frame = useFrame();
+  const route = useRouteName() ?? "";
+  const connection = useConnection();
+  const { form, sent } = useDismissing();
+  if (!frame) return null;
+  const { member } = frame;
+  const dismissed = sent ? [...frame.dismissedAlerts, sent] : frame.dismissedAlerts;
+  const facts = { route, member, dismissed, connected: connection.connected, timeBonus: frame.timeBonus };
+  const banner = BANNERS.find(({ due }) => due(facts));
+  if (!banner) return null;
+  return (
+    <div className={styles.place}>
+      <banner.Strip connection={connection} dismissing={form} />
+    </div>
+  );
+}
+
+function useDismissing() {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const sent = fetcher.formData?.get("alert");
+  return {
+    sent: isDismissible(sent) ? sent : null,
+    form: {
+      to: pathname + search,
+      send(alert: string) {
+        fetcher.submit({ alert, live: "1" }, { method: "post", action: DISMISS_ACTION });
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLiveEvents } from "#app/features/chat/use-live-events.ts";
+import { useFrame } from "../use-frame.ts";
+import { type BadgedApp, showAppBadge, titleWithCount } from "../waiting-count.ts";
+
+/** A member's page follows what happens elsewhere (P05); the tab's title shows what waits: `(3) Title` (T13). */
+export function LiveUpdates() {
+  const frame = useFrame();
+  return frame?.member ? <Live waiting={frame.nav.unreadMessages + frame.nav.newLikes} /> : null;
+}
+
+function Live({ waiting }: { waiting: number }) {
+  useLiveEvents();
+  useEffect(() => {
+    const show = () => {
+      const wanted = titleWithCount(document.title, waiting);
+      if (document.title !== wanted) document.title = wanted;
+    };
+    show();
+    void showAppBadge(navigator as BadgedApp, waiting);
+    const titles = new MutationObserver(show);
+    titles.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => titles.disconnect();
+  }, [waiting]);
+  return null;
+}

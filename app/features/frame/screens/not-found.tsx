@@ -1,0 +1,12 @@
+import { notFound } from "#app/platform/http/responses.server.ts";
+
+/** Every address that is none of ours (R23): the site's own 404 page, also for forms sent there. */
+export function loader(): never {
+  throw notFound();
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}
