@@ -1,0 +1,167 @@
+import type { Browser, Page } from "playwright/test";
+import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+
+const SITE = "bbw";
+const at = (path: string) => `${originOf(SITE)}${path}`;
+
+/** A page of the login, in English. */
+async function open(browser: Browser, login: "free" | "premium", options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await visitor(context, SITE, "en");
+  const page = await context.newPage();
+  await logIn(page, SITE, login);
+  return page;
+}
+
+async function ownId(page: Page): Promise<string> {
+  return page.evaluate(async () => (await (await fetch("/api/user.php")).json()).user.profile.id as string);
+}
+
+const composer = (page: Page) => page.locator("textarea[name=message]");
+const bubble = (page: Page, words: string) => page.locator("main li p", { hasText: words });
+const rows = (page: Page) => page.locator("main nav li");
+
+async function write(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await page.getByRole("button", { name: /^Send/ }).click();
+}
+
+test("S03 T09 T12 two members talk: typing, delivery, read state and unread badge without a reload, a draft survives", async ({
+  browser,
+}) => {
+  const [premium, free] = [await open(browser, "premium"), await open(browser, "free")];
+  await free.goto(at("/chats"));
+  await premium.goto(at(`/members/${await ownId(free)}/chat`));
+  await expect(premium.getByText(/^Balance/)).toBeVisible();
+  await expectAccessible(premium);
+  await write(premium, "Good evening\nfrom the other window");
+  await expect(premium).toHaveURL(/\/chats\/\w{14}$/);
+  await expect(bubble(premium, "from the other window")).toHaveCount(1);
+
+  await expect(rows(free).first()).toContainText("Good evening");
+  await expect(rows(free).first()).toContainText("1 unread message");
+  await rows(free).first().getByRole("link").click();
+  await expect(
+    premium
+      .getByText("Read", { exact: true })
+      .or(premium.getByText(/· Read/))
+      .first(),
+  ).toBeVisible();
+  await expect(rows(free).first()).not.toContainText("unread");
+
+  await composer(free).pressSequentially("Hello to you", { delay: 20 });
+  await expect(premium.getByText("is writing")).toHaveCount(1);
+  await free.goto(at("/chats"));
+  await free.goBack();
+  await expect(composer(free)).toHaveValue("Hello to you");
+  await composer(free).press("Enter");
+  await expect(composer(free)).toHaveValue("");
+  await expect(bubble(premium, "Hello to you")).toHaveCount(1);
+  await expect(premium.getByText("is writing")).toHaveCount(0);
+  await expectAccessible(premium);
+});
+
+test("S03 M2 a message that was not sent says so and is tried again under the same client id; an icebreaker fills the composer", async ({
+  browser,
+}) => {
+  const page = await open(browser, "premium");
+  await page.goto(at("/chats"));
+  await rows(page).first().getByRole("link").click();
+  await page.getByRole("button", { name: "Opening lines" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Beach in winter or a terrace in summer?" }).click();
+  await expect(composer(page)).toHaveValue("Beach in winter or a terrace in summer?");
+  const bodies: { client_id: string; kind: string }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/chat.php")) bodies.push(request.postDataJSON());
+  });
+  await page.route("**/api/chat.php", (route) =>
+    route.fulfill({ status: 400, json: { error: { code: "x", message: "Broken wire" } } }),
+  );
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Broken wire");
+  await page.unroute("**/api/chat.php");
+  const sent = page.waitForResponse((response) => response.url().endsWith("/api/chat.php") && response.ok());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await sent;
+  await expect(bubble(page, "Beach in winter")).toHaveCount(1);
+  await page.reload();
+  await expect(bubble(page, "Beach in winter")).toHaveCount(1);
+  expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "icebreaker"]);
+  expect(bodies[0]?.client_id).toBe(bodies[1]?.client_id);
+});
+
+test("T11 X11 a removed conversation leaves the list at once; when the server refuses it is back, with an alert", async ({
+  browser,
+}) => {
+  const page = await open(browser, "premium");
+  await page.goto(at("/chats"));
+  const before = await rows(page).count();
+  await rows(page).last().getByRole("link").click();
+  await expect(page).toHaveURL(/\/chats\/\w{14}$/);
+  const remove = async () => {
+    await page.locator("summary[aria-label=More]").click();
+    await page.getByRole("button", { name: "Remove conversation" }).click();
+    await expect(page).toHaveURL(at("/chats"));
+  };
+  let answer: (() => void) | undefined;
+  await page.route("**/api/chat.php", async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 404, json: { error: { code: "not_found", message: "x" } } });
+  });
+  await remove();
+  await expect(rows(page)).toHaveCount(before - 1);
+  answer?.();
+  await expect(page.getByRole("alert")).toContainText("could not be removed");
+  await expect(rows(page)).toHaveCount(before);
+  await expectAccessible(page);
+  await page.unroute("**/api/chat.php");
+  await rows(page).last().getByRole("link").click();
+  await expect(page).toHaveURL(/\/chats\/\w{14}$/);
+  const removed = page.waitForResponse((response) => response.url().endsWith("/api/chat.php") && response.ok());
+  await remove();
+  await expect(rows(page)).toHaveCount(before - 1);
+  await removed;
+  await page.reload();
+  await expect(rows(page)).toHaveCount(before - 1);
+});
+
+test("K03 user, chats and likes are polled 5 seconds after mount and then every 60", async ({ browser }) => {
+  const page = await open(browser, "premium");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(user|chats|likes)\.php$/.test(pathname)) calls.push(pathname);
+  });
+  await page.clock.install();
+  await page.goto(at("/chats"));
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForFunction(() => "__remixContext" in window && document.readyState === "complete");
+  calls.length = 0;
+  await page.clock.runFor(4_000);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => [...calls].sort()).toEqual(["/api/chats.php", "/api/likes.php", "/api/user.php"]);
+  await page.clock.runFor(50_000);
+  expect(calls).toHaveLength(3);
+  await page.clock.runFor(11_000);
+  await expect.poll(() => calls.length).toBe(6);
+});
+
+test("R08 V11 without script a member writes by form, and keeps the words when they are refused", async ({
+  browser,
+}) => {
+  const page = await open(browser, "premium", { javaScriptEnabled: false });
+  await page.goto(at("/chats"));
+  await rows(page).nth(1).getByRole("link").click();
+  await composer(page).fill("Written by hand");
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect(bubble(page, "Written by hand")).toHaveCount(1);
+  await composer(page).fill("x".repeat(1001));
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Keep it to 1000 characters.");
+  await expect(composer(page)).toHaveValue("x".repeat(1001));
+});

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+
+/** Names of the footer's links in the specification's order, by address. */
+const FOOTER = [
+  "/pages/terms",
+  "/pages/privacy",
+  "/pages/cookies",
+  "/pages/ban",
+  "/pricing",
+  "/complaints",
+  "/pages/return-policy",
+  "/pages/faq",
+  "/pages/service",
+];
+
+test("N09 N11 N12 a visitor finds a login button and the tall footer, a member the short one with the same links, each of which opens", async ({
+  browser,
+}) => {
+  const site = "she";
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await visitor(context, site, "en");
+  const page = await context.newPage();
+  await page.goto(`${originOf(site)}/pricing`);
+  await expect(page.locator("html")).toHaveClass(/logged-out/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  const links = () => footer.locator("nav a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(await links()).toEqual(FOOTER);
+  expect((await footer.boundingBox())?.height).toBeGreaterThanOrEqual(380);
+  const words = await footer.innerText();
+
+  for (const path of FOOTER) {
+    const answer = await page.goto(originOf(site) + path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await logIn(page, site, "premium");
+  await page.goto(`${originOf(site)}/pricing`);
+  await expect(page.locator("html")).toHaveClass(/logged-in/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toHaveCount(0);
+  expect(await links()).toEqual(FOOTER);
+  const height = (await footer.boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThanOrEqual(220);
+  expect(height).toBeLessThan(380);
+  expect(await footer.innerText()).not.toBe(words);
+  await context.close();
+});
+
+test("X03 X01 a page that breaks on the server says the generic text in the visitor's language, with a way home, and nothing of the error", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "nl" });
+  await visitor(context, "general", "nl");
+  const page = await context.newPage();
+  await page.goto(`${originOf("general")}/pricing`);
+  // The next screen's data never comes: what the router throws is a bug to the page, not an HTTP ending.
+  await page.route("**/pages/terms.data**", (route) => route.fulfill({ status: 200, body: "canary, no data" }));
+  await page.getByRole("contentinfo").locator("a[href='/pages/terms']").click();
+  await expect(page.getByText("Er is een fout opgetreden, probeer het later opnieuw.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Terug naar de startpagina" })).toBeVisible();
+  expect(await page.locator("body").innerText()).not.toContain("canary");
+  await context.close();
+});

@@ -1,0 +1,86 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+
+const port = Number(process.env.JOURNEY_PORT ?? 3000);
+
+export function originOf(site: string): string {
+  return `http://${site}.localhost:${port}`;
+}
+
+export const DEMO_PASSWORD = "welcome-demo-2026";
+
+export interface OutboxItem {
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+  at: string;
+}
+
+/** Waits for the newest item to this address whose subject or text fits. */
+export async function outboxItem(page: Page, to: string, fits = (_item: OutboxItem) => true): Promise<OutboxItem> {
+  let found: OutboxItem | undefined;
+  await expect
+    .poll(
+      async () => {
+        // Not the browser asks but this process, which knows no *.localhost.
+        const answer = await page.request.get(`http://127.0.0.1:${port}/dev/outbox.json`);
+        const items = (await answer.json()) as OutboxItem[];
+        found = items.find((item) => item.to === to && fits(item));
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  return found as OutboxItem;
+}
+
+/** A visitor who has already answered the entry warning, in this language. */
+export async function visitor(context: BrowserContext, site: string, locale: string): Promise<void> {
+  const url = originOf(site);
+  await context.addCookies([
+    { name: "entry", value: "1", url },
+    { name: "locale", value: locale, url },
+  ]);
+}
+
+export async function logIn(page: Page, site: string, login: "free" | "premium"): Promise<void> {
+  await page.goto(`${originOf(site)}/login`);
+  await page.locator("main input[name=email]").fill(`${login}@${site}.example`);
+  await page.locator("main input[name=password]").fill(DEMO_PASSWORD);
+  await page.locator("main form:has(input[name=password]) button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** No violation of the WCAG A and AA rules on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+/** Fails the test on any script error of the page, and on any answer of the server that is its own fault. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on("weberror", (error) => faults.push(String(error.error())));
+      context.on("response", (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+      });
+      context.on("console", (message) => {
+        if (message.type() === "error" && !/status of 4\d\d|net::ERR_/.test(message.text()))
+          faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
