@@ -12,12 +12,10 @@ import { type CheckoutDiscount, isDiscountRefusal, loadCheckoutDiscount } from "
 import type { OrderRefusal } from "./create-order.server.ts";
 import { loadLastPurchase } from "./load-transaction.server.ts";
 import type { Start } from "./payment-provider.ts";
-import { buyerCountry, methodsFor, offersFor } from "./payments.rules.ts";
+import { buyerCountry, offersFor } from "./payments.rules.ts";
 import { checkoutSchema } from "./payments.schemas.ts";
-import { findProvider } from "./providers.server.ts";
+import { offeredMethods } from "./providers.server.ts";
 import { orderAndPay, type RetryRefusal } from "./start-payment.server.ts";
-
-const isAvailable = (provider: string) => findProvider(provider) !== null;
 
 /** The country whose prices this member pays. */
 export async function countryOfMember(context: AppLoadContext, member: CurrentMember): Promise<Country> {
@@ -40,7 +38,7 @@ export async function loadCheckout(
     member.paidUser ? loadLastPurchase(scope) : null,
   ]);
   const offers = offersFor(context.settings, country);
-  const methods = methodsFor(context.settings, country, isAvailable).map(({ method }) => method);
+  const methods = offeredMethods(context.settings, country).map(({ method }) => method);
   const known = (id: string | undefined) => offers.some((offer) => offer.id === id);
   const chosen = [wanted.packageId, last?.packageId, offers[1]?.id, offers[0]?.id].find(known);
   return {

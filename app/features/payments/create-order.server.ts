@@ -9,9 +9,9 @@ import type { SiteSettings } from "#sites/settings-schema.ts";
 import { type CodeInUse, priceWith, takeUpOrder } from "./order-discount.server.ts";
 import type { PaymentMethod } from "./payment-provider.ts";
 import { type BuyerScope, findOrderByKey, type OrderRow } from "./payments.queries.server.ts";
-import { methodsFor, offersFor } from "./payments.rules.ts";
+import { offersFor } from "./payments.rules.ts";
 import { orders } from "./payments.tables.ts";
-import { findProvider } from "./providers.server.ts";
+import { offeredMethods } from "./providers.server.ts";
 
 export interface OrderRequest {
   packageId: string;
@@ -53,7 +53,7 @@ export async function createOrder(
 
   const offer = offersFor(settings, request.country).find(({ id }) => id === request.packageId);
   if (!offer) return refuse("no-such-package");
-  const methods = methodsFor(settings, request.country, (provider) => findProvider(provider) !== null);
+  const methods = offeredMethods(settings, request.country);
   const method = methods.find((entry) => entry.method === request.method);
   if (!method) return refuse("no-such-method");
   const priced = await priceWith(scope, request, offer.price, tx);

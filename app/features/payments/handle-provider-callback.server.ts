@@ -45,7 +45,8 @@ export async function applyEvent(provider: PaymentProvider, event: ProviderEvent
 }
 
 async function applyIn(tx: Db, provider: PaymentProvider, event: ProviderEvent, site: string): Promise<Handled> {
-  const found = await lockPayment(event.paymentId, tx);
+  const { paymentId, providerReference } = event;
+  const found = await lockPayment({ provider: provider.name, paymentId, providerReference }, tx);
   const judged: Verdict = found ? judge(found, event, { provider: provider.name, site }) : { outcome: "mismatch" };
   const verdict = found ? await judgeCode(found.order, judged, tx) : judged;
   if (verdict.outcome === "too-early") return { ok: false, reason: "too-early" };

@@ -1,4 +1,5 @@
 import type { JobHandlers } from "#app/platform/jobs/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { expireOrder } from "./expire-order.server.ts";
 import { findPayment, toAttempt } from "./payments.queries.server.ts";
 import { providerNamed } from "./providers.server.ts";
@@ -10,7 +11,10 @@ async function refundDuplicate(paymentId: string): Promise<void> {
   if (row?.state !== "completed") return;
   const payment = toAttempt(row);
   const request = { payment, amount: payment.amount, key: `duplicate-${payment.id}` };
-  const { ok } = await providerNamed(payment.provider).refund(request);
+  const { ok, byHand } = await providerNamed(payment.provider).refund(request);
+  // `payments:reconcile` names it until the provider says that the money went back.
+  if (byHand)
+    return log.error({ paymentId, provider: payment.provider }, "a double payment has to be sent back by hand");
   if (!ok) throw new Error(`${payment.provider} did not refund payment ${payment.id}`);
 }
 

@@ -120,13 +120,24 @@ export async function cancelOrder(orderId: string, at: Date, tx: Db): Promise<vo
   await tx.update(orders).set(change).where(eq(orders.id, orderId));
 }
 
-/** Holds the order, then the attempt, until the transaction ends: everything that decides a payment waits here. */
-export async function lockPayment(paymentId: string, tx: Db): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+/**
+ * Holds the order, then the attempt, until the transaction ends: everything that decides a payment waits here. Found by our
+ * number of the payment, or by the provider's number of the sale where that is all it names.
+ */
+export async function lockPayment(
+  event: { provider: string; paymentId: string | null; providerReference: string | null },
+  tx: Db,
+): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+  if (event.paymentId === null && event.providerReference === null) return null;
+  const ofSale = and(
+    eq(payments.provider, event.provider),
+    eq(payments.providerReference, event.providerReference ?? ""),
+  );
   const [row] = await tx
     .select({ order: orderColumns, payment: paymentColumns })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(payments.id, paymentId))
+    .where(event.paymentId === null ? ofSale : eq(payments.id, event.paymentId))
     .for("update");
   return row ?? null;
 }

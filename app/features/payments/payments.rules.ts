@@ -94,11 +94,11 @@ export interface OfferedMethod {
 export function methodsFor(
   settings: Pick<SiteSettings, "paymentMethods">,
   country: Country,
-  isAvailable: (provider: string) => boolean,
+  isAvailable: (provider: string, method: PaymentMethod) => boolean,
 ): OfferedMethod[] {
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const { method, provider } of paymentMethodsFor(settings, country))
-    if (!offered.has(method) && isAvailable(provider)) offered.set(method, { method, provider });
+    if (!offered.has(method) && isAvailable(provider, method)) offered.set(method, { method, provider });
   return [...offered.values()];
 }
 
