@@ -57,7 +57,8 @@ export interface ProviderEvent {
 
 export type Verified =
   | { ok: true; event: ProviderEvent }
-  | { ok: false; reason: "bad-signature" | "stale" | "malformed" };
+  /** `too-early`: it cannot be judged yet, the provider shall bring it again. */
+  | { ok: false; reason: "bad-signature" | "stale" | "malformed" | "too-early" };
 
 /** `byHand`: it takes refunds on its own pages only; an operator has to do it there. */
 export type RefundAnswer = { ok: boolean; byHand?: boolean };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
 import type { PaymentAttempt, PaymentMethod, ProviderName } from "./payment-provider.ts";
@@ -24,6 +24,8 @@ const orderColumns = {
   state: orders.state,
   paidBy: orders.paidBy,
   refundedMinor: orders.refundedMinor,
+  vatRate: orders.vatRate,
+  repeated: orders.repeated,
   createdAt: orders.createdAt,
   completedAt: orders.completedAt,
 };
@@ -44,6 +46,9 @@ export interface OrderRow {
   state: OrderState;
   paidBy: string | null;
   refundedMinor: number;
+  /** Basis points; null for an order from before it was kept. */
+  vatRate: number | null;
+  repeated: boolean;
   createdAt: Date;
   completedAt: Date | null;
 }
@@ -201,6 +206,34 @@ export async function findLastPurchase(scope: BuyerScope, db: Db = getDb()): Pro
 export async function findOrder(orderId: string, db: Db = getDb()): Promise<OrderRow | null> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, orderId));
   return row ?? null;
+}
+
+/** True while the account has a purchase whose money was not all taken back. Ask after a lock on the wallet. */
+export async function hasPurchase(scope: BuyerScope, tx: Db): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, scope.accountId),
+        eq(orders.site, scope.site),
+        inArray(orders.state, ["completed", "partially_refunded"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Orders of an account that nobody paid: those still open, and all that were made after `since`. Others of the account wait here. */
+export async function countUnpaid(scope: BuyerScope, since: Date, tx: Db): Promise<{ open: number; recent: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${scope.accountId}`}, 0))`);
+  const open = sql<number>`count(*) filter (where ${orders.state} in ('created', 'pending'))::int`;
+  const recent = sql<number>`count(*) filter (where ${orders.createdAt} > ${since.toISOString()}::timestamptz)::int`;
+  const [row] = await tx
+    .select({ open, recent })
+    .from(orders)
+    .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), isNull(orders.paidBy)));
+  return row ?? { open: 0, recent: 0 };
 }
 
 export interface Decision {

@@ -7,6 +7,10 @@ import type { PaymentMethod } from "./payment-provider.ts";
 
 /** Hours after which an order nobody paid is given up. */
 export const ORDER_LIFETIME_HOURS = 24;
+/** Orders of one member that wait to be paid at a time; each expires after its lifetime. */
+export const MAX_OPEN_ORDERS = 20;
+/** Orders of one member without a payment within an hour, also those given up. */
+export const MAX_UNPAID_AN_HOUR = 60;
 /** Seconds between two looks at a pending payment where no live update arrives. */
 export const PENDING_REFRESH = 2;
 /** Characters; what the buyer reads at the provider. */
@@ -110,6 +114,20 @@ export function toPayment(payment: { id: string; credits: number; amount: Money 
     amount: toDecimal(payment.amount),
     currency: payment.amount.currency,
   };
+}
+
+/** A price with the VAT that is in it; `rate` in basis points. Net and VAT always add up to the gross amount. */
+export interface VatParts {
+  rate: number;
+  net: Money;
+  vat: Money;
+  gross: Money;
+}
+
+export function vatParts(gross: Money, rate: number): VatParts {
+  const { currency } = gross;
+  const vat = vatIn(gross.minor, rate);
+  return { rate, net: { minor: gross.minor - vat, currency }, vat: { minor: vat, currency }, gross };
 }
 
 /** The VAT inside a price, rounded half up; `rate` in basis points. */

@@ -172,7 +172,9 @@ async function verifyReversal(fields: Record<string, string>, type: "refunded" |
   const told = parsed.data;
   const amount = money(told.amount, told.currencyCode);
   if (!amount) return { ok: false, reason: "malformed" };
-  const status = env().ccbill.dataLinkLogin ? await saleStatus(told, told.subscriptionId) : null;
+  if (!env().ccbill.dataLinkLogin) return { ok: false, reason: "bad-signature" };
+  const status = await saleStatus(told, told.subscriptionId).catch(() => "unreachable" as const);
+  if (status === "unreachable") return { ok: false, reason: "too-early" };
   const times = (type === "refunded" ? (status?.refunds ?? 0) + (status?.voids ?? 0) : status?.chargebacks) ?? 0;
   if (times === 0) return { ok: false, reason: "bad-signature" };
   return {
