@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
 import type { PaymentAttempt, PaymentMethod, ProviderName } from "./payment-provider.ts";
@@ -200,6 +200,23 @@ export async function findLastPurchase(scope: BuyerScope, db: Db = getDb()): Pro
     .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), eq(orders.state, "completed")))
     .orderBy(desc(orders.createdAt))
     .limit(1);
+  return row ?? null;
+}
+
+/** A paid order of the buyer, by its own number or that of a payment of it. */
+export async function findPurchase(scope: BuyerScope, id: string, db: Db = getDb()): Promise<OrderRow | null> {
+  const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.id, id), inArray(orders.id, ofPayment)),
+        eq(orders.accountId, scope.accountId),
+        eq(orders.site, scope.site),
+        isNotNull(orders.paidBy),
+      ),
+    );
   return row ?? null;
 }
 

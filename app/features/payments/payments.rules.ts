@@ -26,6 +26,8 @@ export interface Offer {
   list: Money | null;
   /** Rounded half up; null where messages are free. */
   perMessage: Money | null;
+  /** Whole percent that a credit costs less than in the smallest package, rounded down; 0 for none. */
+  saves: number;
   /** The one with the lowest price per credit; at most one, none when all are alike. */
   lowest: boolean;
 }
@@ -46,6 +48,7 @@ export function offersFor(settings: Priced, country: Country): Offer[] {
     price: entry.price,
     list: null,
     perMessage: perMessage(entry, settings.messageCredits),
+    saves: savings(entry, packages[0] ?? entry),
     lowest: differ && entry === cheapest,
   }));
 }
@@ -72,6 +75,12 @@ type Sold = { credits: number; price: Money };
 
 function cheaper(one: Sold, other: Sold): boolean {
   return one.price.minor * other.credits < other.price.minor * one.credits;
+}
+
+/** Integer arithmetic: what the same credits would cost at the price per credit of the smallest package. */
+function savings(entry: Sold, smallest: Sold): number {
+  const alike = smallest.price.minor * entry.credits;
+  return Math.max(0, Math.floor((100 * (alike - entry.price.minor * smallest.credits)) / alike));
 }
 
 function perMessage(entry: Sold, messageCredits: number): Money | null {

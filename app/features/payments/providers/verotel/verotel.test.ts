@@ -117,9 +117,13 @@ test("M4 a wrong amount, currency, site or address is stored as a mismatch and g
   );
   expect(outcomes.rows).toEqual([{ outcome: "mismatch", n: 4 }]);
   expect(await balance(scope)).toBe(0);
-  const odds: Record<string, string>[] = [{ priceAmount: "1e3" }, { priceAmount: "-1" }, { saleID: "\0" }, { type: "subscription" }];
-  for (const odd of odds)
-    expect((await send(service.postback(id, odd))).status).toBe(400);
+  const odds: Record<string, string>[] = [
+    { priceAmount: "1e3" },
+    { priceAmount: "-1" },
+    { saleID: "\0" },
+    { type: "subscription" },
+  ];
+  for (const odd of odds) expect((await send(service.postback(id, odd))).status).toBe(400);
 });
 
 test("M4 a credit before its sale comes again; in part and whole it takes credits back, a chargeback leaves a debt", async () => {
