@@ -90,7 +90,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
 function textOf({ returned, recurringFailed, status }: Transaction, methods: string[]): string {
   if (returned) return "discounts.returned_text";
   if (!recurringFailed) return `payments.${status}_text`;
-  return methods.includes("paypal") ? "payments.recurring_failed_text" : "payments.recurring_failed_other";
+  return methods.includes("paypal") ? "payments.recurring_failed_text" : "payments.recurring_failed_choose";
 }
 
 type RetryProps = { orderId: string; methods: string[]; tried: string; first: string | null };
