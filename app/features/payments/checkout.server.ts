@@ -30,6 +30,12 @@ export function countryName({ locale }: Pick<AppLoadContext, "locale">, country:
   return new Intl.DisplayNames([intlTag(locale)], { type: "region" }).of(country) ?? country;
 }
 
+/** Who sells, and whom to ask about a payment: the same on every page that sells. */
+export function sellerInWords({ settings, t }: Pick<AppLoadContext, "settings" | "t">): string {
+  const { company, supportEmail: email, supportPhone: phone } = settings;
+  return t("payments.sold_by", { company: company.name, address: `${company.address}, ${company.city}`, email, phone });
+}
+
 /** Everything the checkout shows: what is for sale where the member lives, how to pay, the wallet and its history. */
 export async function loadCheckout(
   context: AppLoadContext,
@@ -62,6 +68,7 @@ export async function loadCheckout(
     country: countryName(context, country),
     vatRate: vatRateFor(context.settings, country),
     repeated: wanted.repeat === true,
+    seller: sellerInWords(context),
     /** Made anew for each page: a double submit of one page is one order. */
     key: randomUUID(),
   };

@@ -118,6 +118,7 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
         </Form>
       )}
       <CodeForm />
+      <p className={styles.seller}>{data.seller}</p>
       <CreditHistory {...data.history} receiptOf={(orderId) => `/transactions/${orderId}/receipt`} />
     </div>
   );

@@ -55,7 +55,9 @@ export function PackageFacts({ offer }: { offer: Offer }) {
       {offer.perMessage ? (
         <span className={styles.perMessage}>
           {t("payments.per_message", { price: formatMoney(offer.perMessage, locale) })}
-          {offer.saves > 0 ? ` · ${t("payments.saves", { percent: formatPercent(offer.saves, locale) })}` : null}
+          {offer.saves > 0 ? (
+            <span className={styles.saves}>{t("payments.saves", { percent: formatPercent(offer.saves, locale) })}</span>
+          ) : null}
         </span>
       ) : null}
       {offer.lowest ? <span className={styles.flag}>{t("payments.lowest")}</span> : null}

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatMoney } from "#app/features/i18n/format.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { countryName, countryOfMember } from "../checkout.server.ts";
+import { countryName, countryOfMember, sellerInWords } from "../checkout.server.ts";
 import { CostList } from "../parts/cost-list.tsx";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
@@ -24,6 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     offers: offersFor(settings, country),
     country: countryName(context, country),
     vatRate: vatRateFor(settings, country),
+    minimum: settings.messageCredits > 0 ? (settings.minimumMessageCosts[country] ?? null) : null,
+    seller: sellerInWords(context),
     loggedIn: member !== null,
   };
 }
@@ -34,18 +37,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Pricing() {
   const { t, i18n } = useTranslation();
   const settings = useSettings();
-  const { offers, country, vatRate, loggedIn } = useLoaderData<typeof loader>();
+  const { offers, country, vatRate, minimum, seller, loggedIn } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <h1>{t("payments.pricing_title")}</h1>
       <p className={styles.lead}>{t("payments.pricing_intro")}</p>
       {settings.signupCredits > 0 ? <p>{t("payments.start_credits", { count: settings.signupCredits })}</p> : null}
+      {minimum ? (
+        <p>
+          {t("payments.minimum_cost", {
+            amount: formatMoney({ minor: minimum.costs, currency: minimum.currency }, i18n.language as Locale),
+          })}
+        </p>
+      ) : null}
       <CostList />
       <PackageList offers={offers} linked={loggedIn} />
       <p className={styles.note}>{pricesInWords(country, vatRate, { t, locale: i18n.language as Locale })}</p>
       {settings.refundDays > 0 ? (
         <p className={styles.note}>{t("payments.withdrawal_notice", { count: settings.refundDays })}</p>
       ) : null}
+      <p className={styles.note}>{seller}</p>
       <PlanTable />
       <div>
         <LinkButton to={loggedIn ? "/credits" : "/signup"} size="large">
