@@ -22,7 +22,7 @@ export const sheet = style({
   background: colour.surface,
   "@media": {
     [from("small")]: { padding: space[32] },
-    print: { padding: 0, border: 0, background: "none", color: "black" },
+    print: { padding: 0, border: 0, background: "none" },
   },
 });
 export const head = style({ display: "grid", gap: space[8] });
@@ -54,7 +54,11 @@ export const actions = style({
   gap: space[12],
   "@media": { print: { display: "none" } },
 });
-/** On paper: the sheet alone. */
+/** On paper: the sheet alone, dark on light whatever the theme. */
 globalStyle(`body:has(${sheet}) > * :is(header, footer, nav, aside):not(${sheet} *)`, {
   "@media": { print: { display: "none" } },
 });
+globalStyle(`:root:has(${sheet}), body:has(${sheet})`, {
+  "@media": { print: { colorScheme: "light", background: "Canvas" } },
+});
+globalStyle(`${sheet} *`, { "@media": { print: { color: "CanvasText" } } });
