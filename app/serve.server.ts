@@ -12,11 +12,18 @@ import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.se
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
-import { CannotStart, checkPort, lockDataFolder, prepareDataFolder } from "#app/platform/data-folder.server.ts";
+import {
+  CannotStart,
+  checkPort,
+  DataFolderInUse,
+  lockDataFolder,
+  prepareDataFolder,
+} from "#app/platform/data-folder.server.ts";
 import { closeDb, getPool, isDatabaseUnavailable } from "#app/platform/db/client.server.ts";
 import {
   type EmbeddedPostgres,
   ensureDatabase,
+  reachEmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#app/platform/db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
@@ -26,8 +33,10 @@ import { PortInUse, startServer } from "#app/platform/http/start-server.server.t
 import { runWorkers } from "#app/platform/http/workers.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { startJobRunner } from "#app/platform/jobs/jobs.server.ts";
+import { metricsText, observeRequest, startMetrics } from "#app/platform/metrics/metrics.server.ts";
 import { createContext } from "./context.server.ts";
 import { allJobs, allSchedules } from "./jobs.server.ts";
+import { registerGauges } from "./metrics.server.ts";
 
 export type Report = (line: string) => void;
 
@@ -75,6 +84,25 @@ export async function prepareDatabase(report: Report): Promise<ReadyDatabase> {
   return { embedded: true, stop };
 }
 
+/**
+ * The database for a command: the one that the running program holds, otherwise one prepared for this command alone.
+ * So a command works beside `npm start` and without it.
+ */
+export async function openDatabase(report: Report): Promise<ReadyDatabase> {
+  try {
+    return await prepareDatabase(report);
+  } catch (error) {
+    const { database } = env();
+    if (!(error instanceof DataFolderInUse) || database.kind !== "embedded") throw error;
+    const url = await reachEmbeddedPostgres(database.dataDir, "dating");
+    if (url === null) throw error;
+    await checkReachable(url);
+    process.env.DATABASE_URL = url;
+    process.env.EMBEDDED_DATABASE_URL = url;
+    return { embedded: true, stop: closeDb };
+  }
+}
+
 async function checkReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
@@ -103,6 +131,7 @@ export async function startPlatform(options: { workerScript: string; report: Rep
     await database.stop();
     throw error;
   }
+  startMetrics();
   cluster.setupPrimary({ exec: options.workerScript });
   const count = workers ?? availableParallelism();
   cluster.once("listening", () => options.report(addresses()));
@@ -122,6 +151,8 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
     count: 1,
     start: async () => {
       const { port, host } = env();
+      startMetrics();
+      registerGauges();
       const server = await startServer({ ...serverOptions(build, "production"), port, host });
       const runner = await startJobRunner(allJobs, jobLog, allSchedules);
       stopJobs = () => runner.stop();
@@ -185,6 +216,12 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
     signedPaths: [/^\/webhooks\//],
     isUnavailable: isDatabaseUnavailable,
+    internal: {
+      servesDomain: (domain) => [...sites.values()].some(({ domains }) => domains.includes(domain)),
+      metrics: metricsText,
+      metricsToken: env().metricsToken,
+    },
+    observe: observeRequest,
   };
 }
 
