@@ -52,10 +52,11 @@ export interface ReadyDatabase {
 }
 
 /** Starts or reaches the database and brings its schema up to date. Throws `CannotStart` with a sentence for the operator. */
-export async function prepareDatabase(report: Report): Promise<ReadyDatabase> {
+export async function prepareDatabase(report: Report, { migrates = true } = {}): Promise<ReadyDatabase> {
   const { database, dataDir } = env();
   if (database.kind === "external") {
     await checkReachable(database.url);
+    if (!migrates) return { embedded: false, stop: closeDb };
     const applied = await migrate(database.url);
     report(applied.length > 0 ? `Database: ${applied.length} migrations applied` : "Database: up to date");
     return { embedded: false, stop: closeDb };
@@ -75,7 +76,7 @@ export async function prepareDatabase(report: Report): Promise<ReadyDatabase> {
     const url = cluster.url("dating");
     process.env.DATABASE_URL = url;
     process.env.EMBEDDED_DATABASE_URL = url;
-    const applied = await migrate(url);
+    const applied = migrates ? await migrate(url) : [];
     if (applied.length > 0) report(`Database: ${applied.length} migrations applied`);
   } catch (error) {
     await stop();
@@ -88,9 +89,9 @@ export async function prepareDatabase(report: Report): Promise<ReadyDatabase> {
  * The database for a command: the one that the running program holds, otherwise one prepared for this command alone.
  * So a command works beside `npm start` and without it.
  */
-export async function openDatabase(report: Report): Promise<ReadyDatabase> {
+export async function openDatabase(report: Report, options: { migrates?: boolean } = {}): Promise<ReadyDatabase> {
   try {
-    return await prepareDatabase(report);
+    return await prepareDatabase(report, options);
   } catch (error) {
     const { database } = env();
     if (!(error instanceof DataFolderInUse) || database.kind !== "embedded") throw error;

@@ -35,6 +35,14 @@ export async function removeDeletion(scope: AccountScope, tx: Db): Promise<void>
   await tx.delete(accountDeletions).where(own(scope));
 }
 
+/** The waiting ends now: the next purge takes it. */
+export async function hastenDeletion(scope: AccountScope, at: Date, tx: Db): Promise<void> {
+  await tx
+    .update(accountDeletions)
+    .set({ purgeAt: at })
+    .where(and(own(scope), isNull(accountDeletions.purgedAt)));
+}
+
 export async function markPurged(scope: AccountScope, purgedAt: Date, tx: Db): Promise<void> {
   await tx.update(accountDeletions).set({ note: null, purgedAt }).where(own(scope));
 }
