@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { accountDeletions } from "./lifecycle.tables.ts";
+import { accountBans, accountDeletions } from "./lifecycle.tables.ts";
 
 interface AccountScope {
   site: string;
@@ -45,6 +45,23 @@ export async function hastenDeletion(scope: AccountScope, at: Date, tx: Db): Pro
 
 export async function markPurged(scope: AccountScope, purgedAt: Date, tx: Db): Promise<void> {
   await tx.update(accountDeletions).set({ note: null, purgedAt }).where(own(scope));
+}
+
+export async function insertBan(
+  scope: AccountScope,
+  ban: Omit<typeof accountBans.$inferInsert, "site" | "accountId">,
+  tx: Db,
+): Promise<void> {
+  await tx.insert(accountBans).values({ ...scope, ...ban });
+}
+
+/** Removes the ban and answers it: to one caller of many. */
+export async function takeBan({ site, accountId }: AccountScope, tx: Db) {
+  const [row] = await tx
+    .delete(accountBans)
+    .where(and(eq(accountBans.accountId, accountId), eq(accountBans.site, site)))
+    .returning({ accountStatus: accountBans.accountStatus, profileStatus: accountBans.profileStatus });
+  return row ?? null;
 }
 
 /** Deletions whose time has come, of every site, the longest waiting first. */
