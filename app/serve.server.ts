@@ -120,13 +120,18 @@ async function checkReachable(url: string): Promise<void> {
 }
 
 /** npm start: database, demo content, then as many server processes as there are cores; ends the program when stopped. */
-export async function startPlatform(options: { workerScript: string; report: Report }): Promise<void> {
+export async function startPlatform(options: {
+  workerScript: string;
+  report: Report;
+  /** Sites that get demo content; all unless told. */
+  demoSites?: string[];
+}): Promise<void> {
   const { port, host, workers, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   try {
-    if (demo) await seedDemo(options.report);
+    if (demo) await seedDemo(options.report, options.demoSites);
     await closeDb();
   } catch (error) {
     await database.stop();
