@@ -56,6 +56,7 @@ const shape = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
   VEROTEL_KEYS: pairs(/^\d{1,10}$/),
   VEROTEL_URL: z.url().default("https://secure.verotel.com"),
@@ -90,6 +91,8 @@ export interface Env {
   trustedProxies: string[];
   workers: number | null;
   sessionSecret: string;
+  /** Lets a scraper on another machine read `/metrics`. */
+  metricsToken: string | null;
   sandboxSecret: string;
   /** Signature keys by shop. */
   verotel: { keys: ReadonlyMap<string, string>; url: string };
@@ -133,6 +136,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       .filter(Boolean),
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
     verotel: { keys: env.VEROTEL_KEYS, url: env.VEROTEL_URL },
     ccbill: {
