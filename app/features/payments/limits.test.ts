@@ -26,6 +26,7 @@ import { loader as receipt } from "./screens/receipt.tsx";
 import { action as press } from "./screens/sandbox-pay.tsx";
 import { orderAndPay, retryPayment } from "./start-payment.server.ts";
 
+process.env.DATABASE_POOL_SIZE = "50";
 freshDatabase();
 
 type Args = Parameters<typeof argsFor>;
