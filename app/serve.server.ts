@@ -27,8 +27,10 @@ import {
   startEmbeddedPostgres,
 } from "#app/platform/db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { asReader, closeReplica, OWN_WRITES_SECONDS } from "#app/platform/db/replica.server.ts";
 import { EnvError, env } from "#app/platform/env.server.ts";
 import type { AppOptions } from "#app/platform/http/app-options.server.ts";
+import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { PortInUse, startServer } from "#app/platform/http/start-server.server.ts";
 import { runWorkers } from "#app/platform/http/workers.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
@@ -167,6 +169,7 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
     afterServerStop: async () => {
       await stopJobs().catch(() => undefined);
       await flushClicks();
+      await closeReplica();
       await closeDb();
     },
   });
@@ -201,6 +204,7 @@ export async function serveDevelopment(options: {
     afterServerStop: async () => {
       await stopJobs().catch(() => undefined);
       await flushClicks();
+      await closeReplica();
       await closeDb();
     },
     afterStop: database.stop,
@@ -228,8 +232,20 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
       metricsToken: env().metricsToken,
     },
     observe: observeRequest,
+    around: readOwnWrites,
   };
 }
+
+/** A visitor who changes something reads it back, also where a replica would still say otherwise. */
+function readOwnWrites<T>(
+  { cookies, method }: { cookies: CookieJar; method: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const writes = method !== "GET" && method !== "HEAD";
+  if (writes && env().replicaUrl !== null) cookies.set(WROTE_COOKIE, "1", { maxAge: OWN_WRITES_SECONDS });
+  return asReader({ wroteLately: writes || cookies.get(WROTE_COOKIE) !== undefined }, work);
+}
+const WROTE_COOKIE = "wrote";
 
 /** Addresses of all sites, and the demo logins where there are any. */
 function addresses(): string {

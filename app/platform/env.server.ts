@@ -19,7 +19,7 @@ const shape = z.object({
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   REDIS_URL: z
     .string()
@@ -60,6 +60,8 @@ export interface Env {
   smtpUrl: string | null;
   smsGatewayUrl: string | null;
   redisUrl: string | null;
+  /** Serves searches and lists; only beside an external database. */
+  replicaUrl: string | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
   workers: number | null;
@@ -99,6 +101,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL ?? null,
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
