@@ -20,6 +20,7 @@ export default [
   screen("credits-repeat-order", "credits/repeat-order", "payments/screens/credits-repeat-order.tsx"),
   screen("credits-id-paymentmethod", "credits/:id/:paymentmethod?", "payments/screens/credits-id-paymentmethod.tsx"),
   screen("transactions", "transactions/:id?", "payments/screens/transactions.tsx"),
+  screen("receipt", "transactions/:id/receipt", "payments/screens/receipt.tsx"),
   screen("premium", "premium", "payments/screens/premium.tsx"),
   screen("pricing", "pricing", "payments/screens/pricing.tsx"),
   screen("profile", "profile", "account/screens/profile.tsx"),

@@ -7,9 +7,10 @@ import { UPLOAD_PATHS } from "#app/features/account/upload.rules.ts";
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
+import { paymentOrigins } from "#app/features/payments/providers.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
-import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import {
@@ -225,6 +226,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
     signedPaths: [/^\/webhooks\//],
+    contentSources: (site) => ({ forms: paymentOrigins(siteNamed(site)) }),
     isUnavailable: isDatabaseUnavailable,
     internal: {
       servesDomain: (domain) => [...sites.values()].some(({ domains }) => domains.includes(domain)),

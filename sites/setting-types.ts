@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES, LOCALES } from "#locales/locales.ts";
-import { CURRENCIES } from "./countries.ts";
+import { CURRENCIES } from "./currencies.ts";
 
 /** The building blocks of the settings, each with its range; the fields themselves are in settings-schema.ts. */
 
@@ -83,6 +83,20 @@ export const company = z.strictObject({
   deleteDiscount: integer(0, 100).default(0),
   /** Day the company was entered; moves the version date of the terms (K06). */
   added: day,
+});
+
+/** What a payment service knows a site by; its keys come from the environment (.env.example). */
+export const paymentAccounts = z.strictObject({
+  /** FlexPay: the number of the shop. */
+  verotel: z.strictObject({ shopId: z.string().regex(/^[0-9]{1,10}$/, "expected the number of a shop") }).optional(),
+  /** FlexForms: main account, sub account, and the form. */
+  ccbill: z
+    .strictObject({
+      clientAccnum: z.string().regex(/^[0-9]{6}$/, "expected six digits"),
+      clientSubacc: z.string().regex(/^[0-9]{4}$/, "expected four digits"),
+      flexId: z.string().regex(/^[0-9a-f-]{36}$/, "expected the id of a FlexForm"),
+    })
+    .optional(),
 });
 
 export const invoice = z.strictObject({

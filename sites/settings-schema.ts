@@ -113,6 +113,7 @@ export const privateFields = {
     .default([...GIFT_KEYS]),
   company: type.company,
   invoice: type.invoice,
+  paymentAccounts: type.paymentAccounts.prefault({}),
   /** Sender of mails. */
   mailName: type.text(60),
   mailAddress: z.email().max(200),

@@ -8,6 +8,27 @@ const flag = (fallback: boolean) =>
     .transform((value) => (value === "" ? fallback : value === "1" || value === "true"));
 const optionalUrl = z.url().optional();
 
+/** `name=value` pairs separated by commas, for secrets of which there is one for each account. */
+const pairs = (name: RegExp) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const entries = text.split(",").map((part) => part.trim().split("="));
+      const found = new Map<string, string>();
+      for (const [key = "", value = ""] of text.trim() === "" ? [] : entries) {
+        // The text itself is secret: it is never repeated.
+        if (!name.test(key) || value === "")
+          context.addIssue({ code: "custom", message: "expected account=secret, …" });
+        found.set(key, value);
+      }
+      return found as ReadonlyMap<string, string>;
+    });
+const login = z
+  .string()
+  .regex(/^[^:]+:.+$/, "must be user:password")
+  .optional();
+
 const shape = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -37,6 +58,12 @@ const shape = z.object({
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
+  VEROTEL_KEYS: pairs(/^\d{1,10}$/),
+  VEROTEL_URL: z.url().default("https://secure.verotel.com"),
+  CCBILL_SALTS: pairs(/^\d{6}-\d{4}$/),
+  CCBILL_DATALINK_LOGIN: login,
+  CCBILL_URL: z.url().default("https://api.ccbill.com"),
+  CCBILL_DATALINK_URL: z.url().default("https://datalink.ccbill.com"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -69,6 +96,10 @@ export interface Env {
   /** Lets a scraper on another machine read `/metrics`. */
   metricsToken: string | null;
   sandboxSecret: string;
+  /** Signature keys by shop. */
+  verotel: { keys: ReadonlyMap<string, string>; url: string };
+  /** Salts by `account-subaccount`. */
+  ccbill: { salts: ReadonlyMap<string, string>; dataLinkLogin: string | null; url: string; dataLinkUrl: string };
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -110,6 +141,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
     metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
+    verotel: { keys: env.VEROTEL_KEYS, url: env.VEROTEL_URL },
+    ccbill: {
+      salts: env.CCBILL_SALTS,
+      dataLinkLogin: env.CCBILL_DATALINK_LOGIN ?? null,
+      url: env.CCBILL_URL,
+      dataLinkUrl: env.CCBILL_DATALINK_URL,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -109,7 +109,7 @@ test("P04 R10 a repeat order opens the last purchase, ready to confirm, and the 
   const scope = await makeWallet();
   expect(location(await call(repeatOrder, contextOf(scope)))).toBe("/credits");
   await deliver(sandboxEvent(await pendingPayment(scope, { method: "ideal" })));
-  expect(location(await call(repeatOrder, contextOf(scope, true)))).toBe("/credits/eur-25/ideal");
+  expect(location(await call(repeatOrder, contextOf(scope, true)))).toBe("/credits/eur-25/ideal?repeat=1");
   expect(await call(credits, contextOf(scope, true))).toMatchObject({ repeat: true });
 });
 

@@ -11,9 +11,8 @@ import { redirectToProvider, textOfRefusal } from "../checkout.server.ts";
 import { loadTransaction } from "../load-transaction.server.ts";
 import { PaymentResult } from "../parts/payment-result.tsx";
 import { ProviderForm } from "../parts/provider-form.tsx";
-import { methodsFor } from "../payments.rules.ts";
 import { retrySchema } from "../payments.schemas.ts";
-import { findProvider } from "../providers.server.ts";
+import { offeredMethods } from "../providers.server.ts";
 import { returnPath } from "../return-path.server.ts";
 import { retryPayment } from "../start-payment.server.ts";
 
@@ -25,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const title = context.t("payments.transaction_title");
   const backTo = returnPath(context, request);
   if (!found) return { title, transaction: null, methods: [], backTo };
-  const offered = methodsFor(context.settings, found.country as Country, (name) => findProvider(name) !== null);
+  const offered = offeredMethods(context.settings, found.country as Country);
   return { title, transaction: found, methods: found.canRetry ? offered.map(({ method }) => method) : [], backTo };
 }
 
