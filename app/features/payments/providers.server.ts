@@ -1,8 +1,12 @@
 import type { PaymentProvider, ProviderName } from "./payment-provider.ts";
+import { directDebit } from "./providers/direct-debit/direct-debit.server.ts";
 import { sandbox } from "./providers/sandbox/sandbox.server.ts";
 
 /** Every payment service this build can talk to. */
-const PROVIDERS: ReadonlyMap<string, PaymentProvider> = new Map([[sandbox.name, sandbox]]);
+const PROVIDERS: ReadonlyMap<string, PaymentProvider> = new Map([
+  [sandbox.name, sandbox],
+  [directDebit.name, directDebit],
+]);
 
 /** Null for a service that is unknown or not configured here. */
 export function findProvider(name: string): PaymentProvider | null {
