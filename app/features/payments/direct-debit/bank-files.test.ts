@@ -6,6 +6,7 @@ import { Logger, runOnce } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { getWallet } from "#app/features/credits/balance.server.ts";
+import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { DAY, setClockOffset } from "#app/platform/clock.ts";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
@@ -17,6 +18,7 @@ import { deliver, sandboxEvent } from "../../../../tests/support/payments-factor
 import { expireOrder } from "../expire-order.server.ts";
 import type { BuyerScope } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
+import { confirmWithMandate } from "./confirm-debit.server.ts";
 import { commands } from "./direct-debit.commands.server.ts";
 import { jobs } from "./direct-debit.jobs.server.ts";
 import { exportCollections, printFileAgain } from "./export-collections.server.ts";
@@ -220,8 +222,9 @@ test("S11 the second order is recurrent, and the mails announce amount, day, cre
   const { scope } = await exported("eur-10");
   later(14);
   await command("directdebit:settle");
-  const paymentId = await pendingDebit(scope, "eur-10");
-  await confirmedDebit(scope, { paymentId, iban: testIban() });
+  expect(await confirmWithMandate(scope, await pendingDebit(scope, "eur-10"), siteNamed("general"))).toEqual({
+    ok: true,
+  });
   await runJobs();
   const mails = await queuedMails(`${scope.accountId}@example.com`);
   const announced = mails.filter(({ text }) => text.includes("NL22ZZZ000000000000"));
@@ -229,7 +232,13 @@ test("S11 the second order is recurrent, and the mails announce amount, day, cre
   expect(announced[0]?.text).toMatch(/14\.99[\s\S]*NRL-[0-9A-Z]{14}/);
   expect(announced[0]?.text).toContain("Nearby Media B.V.");
   await exportCollections("general");
-  expect((await debitsOf(scope)).map(({ sequence }) => sequence)).toEqual(["FRST", "FRST"]);
+  expect((await debitsOf(scope)).map(({ sequence }) => sequence)).toEqual(["FRST", "RCUR"]);
+  // Another account is another mandate, and begins anew.
+  later(28);
+  await command("directdebit:settle");
+  await confirmedDebit(scope, { packageId: "eur-10", iban: testIban() });
+  await exportCollections("general");
+  expect((await debitsOf(scope)).map(({ sequence }) => sequence)).toEqual(["FRST", "RCUR", "FRST"]);
 });
 
 async function runJobs(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 import { formatMoney } from "#app/features/i18n/format.ts";
 import { isId } from "#app/platform/id.server.ts";
 import type { Country } from "#locales/locales.ts";
@@ -83,19 +84,11 @@ async function submitDetails(
   words: CodeWords,
   form: FormData,
 ): Promise<DebitReply> {
-  const submission = parseWithZod(form, { schema: detailsSchema });
-  const given = (name: string) => String(form.get(name) ?? "").trim();
-  const iban = checkIban(given("iban"));
-  const phone = checkPhone(given("phone"), payment.country);
-  if (submission.status !== "success" || !iban.ok || !phone.ok) {
-    const fieldErrors = {
-      ...(submission.status === "success" ? {} : submission.error),
-      ...(iban.ok ? {} : { iban: [iban.error] }),
-      ...(phone.ok ? {} : { phone: [phone.error] }),
-    };
-    return { to: null, form: "details", result: submission.reply({ fieldErrors: fieldErrors as never }) };
-  }
+  const submission = parseWithZod(form, { schema: detailsSchema({ checkIban, checkPhone }, payment.country) });
+  if (submission.status !== "success") return { to: null, form: "details", result: submission.reply() };
   const { value } = submission;
+  const [iban, phone] = [checkIban(value.iban), checkPhone(value.phone, payment.country)];
+  if (!iban.ok || !phone.ok) throw new Error("the schema let an account or phone through that is none");
   const details = {
     accountHolder: value.account_holder,
     iban: iban.iban,
@@ -140,8 +133,8 @@ function answer(
   if (done.reason === "no-mandate") return { to: `/directdebit?payment=${paymentId}&account=other` };
   const [text, codeText] = [TEXTS[done.reason], CODE_TEXTS[done.reason]];
   if (!text && !codeText) return { to: `/directdebit?payment=${paymentId}` };
-  const schema = name === "details" ? detailsSchema : codeSchema.partial();
-  const submission = parseWithZod(form, { schema: schema as typeof detailsSchema });
+  // The fields were judged before: here they are only shown again.
+  const submission = parseWithZod(form, { schema: z.record(z.string(), z.unknown()) as z.ZodType<object> });
   const hideFields = ["otp"];
   const result = codeText
     ? submission.reply({ hideFields, fieldErrors: { otp: [codeText] } as never })

@@ -32,7 +32,7 @@ export function DetailsForm({ paymentId, entered, country, result, words }: Deta
     lastResult: result as SubmissionResult<string[]> | undefined,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaWith(checks, country) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: detailsSchema(checks, country) }) as never,
   });
   const say = (errors: string[] | undefined) => errors?.slice(0, 1).map((key) => t(key, words));
   const bind = (name: keyof Details) => ({
@@ -106,13 +106,4 @@ export function DetailsForm({ paymentId, entered, country, result, words }: Deta
       </Button>
     </Form>
   );
-}
-
-/** With the libraries where they are loaded. */
-function schemaWith(checks: ReturnType<typeof useAccountChecks>["checks"], country: string) {
-  return detailsSchema.superRefine(({ iban, phone }, context) => {
-    const [account, number] = [checks?.checkIban(iban), checks?.checkPhone(phone, country)];
-    if (account?.ok === false) context.addIssue({ code: "custom", path: ["iban"], message: account.error });
-    if (number?.ok === false) context.addIssue({ code: "custom", path: ["phone"], message: number.error });
-  });
 }

@@ -103,15 +103,17 @@ export const table = style({
   borderRadius: vars.radius.large,
   background: colour.surface,
 });
-export const row = style([
-  fact,
-  {
-    paddingBlock: space[12],
-    paddingInline: space[16],
-    selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
-  },
-]);
-export const lines = style({ display: "grid", textAlign: "end", color: colour.ink, ...textStyles.number });
+export const row = style({
+  ...textStyles.note,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+  columnGap: space[16],
+  paddingBlock: space[12],
+  paddingInline: space[16],
+  color: colour.ink2,
+  selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
+});
+export const lines = style({ ...textStyles.number, display: "grid", color: colour.ink, overflowWrap: "anywhere" });
 /** What is not part of the sheet stays off the paper. */
 export const screenOnly = style({ "@media": { print: { display: "none" } } });
 globalStyle(`body:has(${sheet}) > :is(header, footer), body:has(${sheet}) :is(header, footer, nav)`, {
