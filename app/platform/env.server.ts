@@ -40,6 +40,7 @@ const shape = z.object({
     .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, "needs 32 bytes in base64 (openssl rand -base64 32)")
     .optional(),
   HASH_KEY: z.string().min(32, "needs 32 characters or more").optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
@@ -70,6 +71,8 @@ export interface Env {
   sessionSecret: string;
   /** Keys of what is stored encrypted: the first encrypts, all decrypt; and the key of what is only compared. Null: nothing can be. */
   dataKeys: { encryption: string[]; hash: string } | null;
+  /** Lets a scraper on another machine read `/metrics`. */
+  metricsToken: string | null;
   sandboxSecret: string;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
@@ -117,6 +120,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         : demo
           ? DEMO_DATA_KEYS
           : null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
     logLevel: env.LOG_LEVEL,
   };
