@@ -19,6 +19,8 @@ export default [
   screen("credits", "credits", "payments/screens/credits.tsx"),
   screen("credits-repeat-order", "credits/repeat-order", "payments/screens/credits-repeat-order.tsx"),
   screen("credits-id-paymentmethod", "credits/:id/:paymentmethod?", "payments/screens/credits-id-paymentmethod.tsx"),
+  screen("directdebit", "directdebit", "payments/screens/directdebit.tsx"),
+  screen("directdebit-mandate", "directdebit/mandate/:id", "payments/screens/directdebit-mandate.tsx"),
   screen("transactions", "transactions/:id?", "payments/screens/transactions.tsx"),
   screen("receipt", "transactions/:id/receipt", "payments/screens/receipt.tsx"),
   screen("premium", "premium", "payments/screens/premium.tsx"),

@@ -1,3 +1,4 @@
+import * as ibantools from "ibantools";
 import { z } from "zod";
 import { COUNTRIES, LOCALES } from "#locales/locales.ts";
 import { CURRENCIES } from "./currencies.ts";
@@ -96,6 +97,28 @@ export const paymentAccounts = z.strictObject({
       clientSubacc: z.string().regex(/^[0-9]{4}$/, "expected four digits"),
       flexId: z.string().regex(/^[0-9a-f-]{36}$/, "expected the id of a FlexForm"),
     })
+    .optional(),
+});
+
+/** Check digits of ISO 7064 mod 97-10, as in IBANs; a creditor identifier leaves its business code (places 5 to 7) out. */
+function fitsModulo97(text: string): boolean {
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** The creditor whose direct debits this site collects: as the bank's contract says. */
+export const directDebit = z.strictObject({
+  creditorId: z
+    .string()
+    .regex(/^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, "expected a SEPA creditor identifier")
+    .refine((id) => fitsModulo97(id.slice(0, 4) + id.slice(7)), "expected right check digits"),
+  creditorName: text(70),
+  /** Where the money goes. */
+  iban: z.string().refine((iban) => ibantools.isValidIBAN(iban), "expected an IBAN without spaces"),
+  /** Of the creditor's bank; absent where the bank takes the IBAN alone. */
+  bic: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "expected a BIC")
     .optional(),
 });
 

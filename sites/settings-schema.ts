@@ -114,6 +114,8 @@ export const privateFields = {
   company: type.company,
   invoice: type.invoice,
   paymentAccounts: type.paymentAccounts.prefault({}),
+  /** Needed where a way to pay has the provider sepa. */
+  directDebit: type.directDebit.nullable().default(null),
   /** Sender of mails. */
   mailName: type.text(60),
   mailAddress: z.email().max(200),
@@ -147,6 +149,13 @@ function checkTogether(value: Fields, context: z.core.$RefinementCtx<Fields>): v
   for (const country of value.countries) {
     const { currency } = COUNTRY_FACTS[country];
     if (!sold.has(currency)) fail("packages", `expected packages in ${currency}, the currency of ${country}`);
+  }
+  for (const { provider, method, countries = value.countries } of value.paymentMethods) {
+    if (provider !== "sepa") continue;
+    if (!value.directDebit) fail("directDebit", "expected the creditor of the direct debits in payment_methods");
+    if (method !== "directdebit") fail("paymentMethods", `${method} cannot be paid with sepa`);
+    const other = countries.find((country) => COUNTRY_FACTS[country].currency !== "EUR");
+    if (other) fail("paymentMethods", `sepa collects euros only, not what is paid in ${other}`);
   }
   if (value.resellWith.includes(value.site)) fail("resellWith", "a site cannot name itself");
 }

@@ -56,6 +56,11 @@ const shape = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, "needs 32 bytes in base64 (openssl rand -base64 32)")
+    .optional(),
+  HASH_KEY: z.string().min(32, "needs 32 characters or more").optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
   VEROTEL_KEYS: pairs(/^\d{1,10}$/),
@@ -93,6 +98,8 @@ export interface Env {
   trustedProxies: string[];
   workers: number | null;
   sessionSecret: string;
+  /** Keys of what is stored encrypted: the first encrypts, all decrypt; and the key of what is only compared. Null: nothing can be. */
+  dataKeys: { encryption: string[]; hash: string } | null;
   /** Lets a scraper on another machine read `/metrics`. */
   metricsToken: string | null;
   sandboxSecret: string;
@@ -114,6 +121,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
   if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  if (Boolean(given.ENCRYPTION_KEY) !== Boolean(given.HASH_KEY))
+    problems.push("ENCRYPTION_KEY, HASH_KEY: both are needed, or none");
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -139,6 +148,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       .filter(Boolean),
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    dataKeys:
+      env.ENCRYPTION_KEY && env.HASH_KEY
+        ? { encryption: env.ENCRYPTION_KEY.split(","), hash: env.HASH_KEY }
+        : demo
+          ? DEMO_DATA_KEYS
+          : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
     verotel: { keys: env.VEROTEL_KEYS, url: env.VEROTEL_URL },
@@ -151,6 +166,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** Known to everyone: good for invented data only. */
+const DEMO_DATA_KEYS = {
+  encryption: [Buffer.from("demo-only-key-not-for-production").toString("base64")],
+  hash: "demo-only-hash-key-not-for-production",
+};
 
 let current: Env | undefined;
 
