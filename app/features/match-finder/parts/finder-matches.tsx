@@ -42,13 +42,20 @@ export function FinderMatches(data: FinderMatchesData) {
           {t("match_finder.empty_text")}
         </EmptyState>
       ) : (
-        <ol className={styles.list}>
-          {matches.map((match, index) => (
-            <Match key={match.id} match={match} eager={index < 4} />
-          ))}
-        </ol>
+        <MatchList matches={matches} />
       )}
     </div>
+  );
+}
+
+/** Best first, each with the reasons and a like. */
+export function MatchList({ matches }: { matches: FoundMatch[] }) {
+  return (
+    <ol className={styles.list}>
+      {matches.map((match, index) => (
+        <Match key={match.id} match={match} eager={index < 4} />
+      ))}
+    </ol>
   );
 }
 
