@@ -23,6 +23,9 @@ export async function loadSignupMatches(
   if (near.length >= FEW) return near.slice(0, MOST);
   const anywhere = { ...wishes, country: null, region: null, minAge: context.settings.minAge, maxAge: OLDEST };
   const known = new Set(near.map(({ id }) => id));
-  const more = (await findMatches(viewing, anywhere)).filter(({ id }) => !known.has(id));
+  const more = (await findMatches(viewing, anywhere))
+    .filter(({ id }) => !known.has(id))
+    // Ages and place were not what was looked for here, so they are no reason.
+    .map((match) => ({ ...match, reasons: match.reasons.filter(({ kind }) => kind !== "age") }));
   return [...near, ...more].slice(0, MOST);
 }

@@ -70,11 +70,13 @@ function Match({ match, eager }: { match: FoundMatch; eager: boolean }) {
         <MemberTile card={card} as="h2" eager={eager} action={<LikeButton person={match} liked={match.likedByMe} />} />
       </div>
       <div className={styles.why}>
-        <ul className={styles.reasons} aria-label={t("match_finder.why", { name: match.name })}>
-          {match.reasons.map((reason) => (
-            <ReasonLine key={reason.kind} reason={reason} />
-          ))}
-        </ul>
+        {match.reasons.length > 0 ? (
+          <ul className={styles.reasons} aria-label={t("match_finder.why", { name: match.name })}>
+            {match.reasons.map((reason) => (
+              <ReasonLine key={reason.kind} reason={reason} />
+            ))}
+          </ul>
+        ) : null}
         {match.quote ? <p className={styles.quote}>{match.quote}</p> : null}
       </div>
     </li>

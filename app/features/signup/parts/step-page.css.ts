@@ -21,6 +21,7 @@ export const question = style({
   ...column,
   flex: "1 0 auto",
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   gap: space[12],
   paddingBlock: `${space[32]} ${space[44]}`,
