@@ -168,7 +168,10 @@ test("R14 the link works for seven days, then the file is erased and the page sa
   later(7.1);
   expect((await fetchFile(context, secret)).headers.get("location")).toBe("/profile/export?expired=1");
   expect(await photoStore().get(file)).not.toBeNull();
+  const lost = exportFile("lost0000000000");
+  await photoStore().put(lost, new Uint8Array([1]), "application/zip");
   await eraseExpiredExports();
+  expect(await photoStore().get(lost)).toBeNull();
   expect(await photoStore().get(file)).toBeNull();
   expect(await countRows("data_exports", `account_id = '${member.id}'`)).toBe(0);
 });

@@ -49,3 +49,16 @@ export const dataExports = pgTable(
     index("data_exports_expired").on(table.expiresAt),
   ],
 );
+
+/** An account that a moderator shut, and what it comes back to if that is taken back. */
+export const accountBans = pgTable("account_bans", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  site: text("site").notNull(),
+  /** In the operator's words; never shown to the member. */
+  reason: text("reason").notNull(),
+  accountStatus: text("account_status").notNull(),
+  profileStatus: text("profile_status").notNull(),
+  bannedAt: instant("banned_at").notNull(),
+});

@@ -25,7 +25,7 @@ export async function eraseExportsOf(scope: { site: string; accountId: string },
   await tx.delete(dataExports).where(own);
 }
 
-/** Promises that copies whose seven days are over are gone. */
+/** Promises that copies whose seven days are over are gone, and files that no row leads to (after a backup came back). */
 export async function eraseExpiredExports(db: Db = getDb()): Promise<void> {
   const over = await db
     .select({ id: dataExports.id, key: dataExports.key })
@@ -36,4 +36,10 @@ export async function eraseExpiredExports(db: Db = getDb()): Promise<void> {
     await eraseExportFile(key);
     await db.delete(dataExports).where(eq(dataExports.id, id));
   }
+  const files = await photoStore().list("exports");
+  if (files.length === 0) return;
+  // Rows are made before their files: what was listed and has none now has lost it.
+  const rows = await db.select({ key: dataExports.key }).from(dataExports);
+  const known = new Set(rows.map(({ key }) => exportFile(key)));
+  for (const file of files) if (!known.has(file)) await photoStore().delete(file);
 }
