@@ -61,7 +61,7 @@ export async function createContext(input: RequestInput): Promise<RequestContext
   );
   const saved = member && isLocale(member.language) ? member.language : null;
   const locale = await detectLocale(input.request, settings, saved);
-  const visit = await recordVisit({ ...input, site: settings.site });
+  const visit = recordVisit({ ...input, site: settings.site });
   const userAgent = (input.request.headers.get("user-agent") ?? "").slice(0, 400);
   return {
     requestId: input.requestId,

@@ -10,7 +10,7 @@ import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
-import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
+import { flushClicks, startClickJournal } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import { CannotStart, checkPort, lockDataFolder, prepareDataFolder } from "#app/platform/data-folder.server.ts";
 import { closeDb, getPool, isDatabaseUnavailable } from "#app/platform/db/client.server.ts";
@@ -121,7 +121,8 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
   await runWorkers({
     count: 1,
     start: async () => {
-      const { port, host } = env();
+      const { port, host, dataDir } = env();
+      await startClickJournal(join(dataDir, "clicks"));
       const server = await startServer({ ...serverOptions(build, "production"), port, host });
       const runner = await startJobRunner(allJobs, jobLog, allSchedules);
       stopJobs = () => runner.stop();
@@ -150,6 +151,7 @@ export async function serveDevelopment(options: {
     count: 1,
     start: async () => {
       if (demo) await seedDemo(options.report);
+      await startClickJournal(join(env().dataDir, "clicks"));
       const server = await startServer({
         ...serverOptions(options.loadBuild, "development"),
         devMiddleware: options.middleware,

@@ -8,6 +8,7 @@ const FEATURES = [
   "tenancy",
   "i18n",
   "tracking",
+  "affiliates",
   "members",
   "session",
   "notifications",
