@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import pg from "pg";
 import { UPLOAD_PATHS } from "#app/features/account/upload.rules.ts";
+import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts";
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
@@ -94,6 +95,7 @@ async function checkReachable(url: string): Promise<void> {
 export async function startPlatform(options: { workerScript: string; report: Report }): Promise<void> {
   const { port, host, workers, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   try {
@@ -144,6 +146,7 @@ export async function serveDevelopment(options: {
 }): Promise<void> {
   const { port, host, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   let stopJobs = async () => {};

@@ -64,6 +64,8 @@ export interface Env {
   workers: number | null;
   sessionSecret: string;
   sandboxSecret: string;
+  /** Of networks whose postbacks are signed, by the variable's name. */
+  affiliateSecrets: Record<string, string>;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -78,6 +80,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
   if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
+  for (const [name, value] of affiliateSecrets)
+    if ((value ?? "").length < 16) problems.push(`${name}: needs 16 characters or more`);
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -103,6 +108,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
     sandboxSecret: env.SANDBOX_SECRET,
+    affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
     logLevel: env.LOG_LEVEL,
   };
 }
