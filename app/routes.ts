@@ -74,6 +74,7 @@ export default [
   screen("webhook", "webhooks/:provider", "payments/api/provider-callback.api.ts"),
   screen("entry-warning", "entry-warning", "frame/screens/entry-warning.ts"),
   screen("dismiss-alert", "dismiss-alert", "frame/screens/dismiss-alert.ts"),
+  screen("affiliate-report", "affiliates/:link", "affiliates/screens/affiliate-report.tsx"),
   screen("dev-outbox", "dev/outbox", "back-office/screens/dev-outbox.tsx"),
   screen("dev-outbox-json", "dev/outbox.json", "back-office/api/dev-outbox.api.ts"),
   screen("not-found", "*", "frame/screens/not-found.tsx"),

@@ -5,8 +5,8 @@ import {
   countClicks,
   countTileClicks,
   dayOf,
-  OTHERS,
 } from "#app/features/tracking/count-clicks.server.ts";
+import { OTHERS } from "#app/features/tracking/tracking.rules.ts";
 import { addMs, DAY, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { isCurrency } from "#app/platform/money.ts";

@@ -149,7 +149,7 @@ test("M4 a bad signature, a changed body, an old or early timestamp and broken b
   expect(await send(signedCallback(event))).toEqual({ ok: true, outcome: "applied" });
 });
 
-test("M4 a completed callback takes at most eight statements besides begin and commit", async () => {
+test("M4 a completed callback takes at most nine statements besides begin and commit", async () => {
   const scope = await makeWallet();
   const event = sandboxEvent(await pendingPayment(scope));
   const seen: string[] = [];

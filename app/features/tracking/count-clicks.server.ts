@@ -1,10 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { SECOND } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { BOUNCE_SECONDS, OTHERS } from "./tracking.rules.ts";
 import { clicks, pageBounces, tileClicks } from "./tracking.tables.ts";
-
-/** A page left within this many milliseconds of its click is a bounce; only clicks with `lb` are watched. */
-export const BOUNCE_WITHIN = 15 * SECOND;
 
 /** What clicks can be counted by; days are those of UTC. */
 export const CLICK_GROUPS = ["site", "network", "ref", "sub1", "sub2", "sub3", "lander", "day"] as const;
@@ -21,7 +19,6 @@ export interface ClickFilter {
 
 /** Groups that are told apart; clicks of smaller ones are counted together under `OTHERS`. */
 const MOST_GROUPS = 5000;
-export const OTHERS = "…";
 
 /** Clicks and bounces of each group; the key of a click without that value is empty. */
 export async function countClicks(
@@ -40,7 +37,7 @@ export async function countClicks(
   const { rows } = await db.execute<{ key: string; clicks: number; bounces: number }>(sql`
     with counted as (
       select ${key} as key, count(*)::int as clicks,
-        count(*) filter (where ${pageBounces.dwellMs} <= ${BOUNCE_WITHIN})::int as bounces
+        count(*) filter (where ${pageBounces.dwellMs} <= ${BOUNCE_SECONDS * SECOND})::int as bounces
       from ${clicks} left join ${pageBounces} on ${pageBounces.clickId} = ${clicks.id}
       where ${where} group by 1
     ), ranked as (select *, row_number() over (order by clicks desc, key) as place from counted)

@@ -43,6 +43,12 @@ export function trackingValue(raw: string | null): string | null {
   return raw.replace(FORBIDDEN, "").trim().slice(0, MAX).trim() || null;
 }
 
+/** A page left within this many seconds of its click is a bounce; only clicks with `lb` are watched. */
+export const BOUNCE_SECONDS = 15;
+
+/** The key of what is counted together, where a list would grow too long; no value of a click can look so. */
+export const OTHERS = "…";
+
 /** Where the signups or the search are limited to visitors of a traffic source: a network or a referrer sent this one. */
 export function hasTrafficSource(visit: Pick<VisitTracking, "network" | "ref"> | null): boolean {
   return Boolean(visit?.network ?? visit?.ref);
