@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 const FEATURES = [
   "tenancy",
   "i18n",
+  "search-engines",
   "tracking",
   "affiliates",
   "members",

@@ -51,7 +51,7 @@ export function AffiliateReport({ page }: { page: AffiliatePage }) {
       </Form>
       <Figures total={total} />
       {rows.length === 0 ? (
-        <EmptyState icon="search" title={t("affiliates.empty")}>
+        <EmptyState icon="link" title={t("affiliates.empty")}>
           {t("affiliates.empty_text", { network })}
         </EmptyState>
       ) : (

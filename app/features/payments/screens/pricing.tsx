@@ -18,14 +18,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ? await countryOfMember(context, member)
     : buyerCountry(settings, settings.geoipSelectedCountry);
   return {
-    title: context.t("payments.pricing_title"),
+    title: `${context.t("payments.pricing_title")} · ${settings.name}`,
+    description: context.t("payments.pricing_intro"),
     offers: offersFor(settings, country),
     country: new Intl.DisplayNames([intlTag(locale)], { type: "region" }).of(country) ?? country,
     loggedIn: member !== null,
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
 
 /** `/pricing`: what is free, what things cost, and the packages. */
 export default function Pricing() {
