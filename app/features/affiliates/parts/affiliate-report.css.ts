@@ -66,8 +66,9 @@ export const gridLine = style({ stroke: colour.line, strokeWidth: 1 });
 export const axis = style({
   fill: colour.ink2,
   fontFamily: vars.font.text,
-  fontSize: "13px",
+  fontSize: "15px",
   fontVariantNumeric: "tabular-nums",
+  "@media": { [from("medium")]: { fontSize: "11px" } },
 });
 export const bar = style({ fill: colour.primary });
 
@@ -83,11 +84,12 @@ export const caption = style({ ...textStyles.label, padding: space[16], textAlig
 const cell = style({ ...textStyles.note, paddingBlock: space[12], paddingInline: space[16], verticalAlign: "bottom" });
 export const name = style([
   cell,
-  { textAlign: "start", fontWeight: vars.font.labelWeight, overflowWrap: "anywhere", minInlineSize: "9rem" },
+  { textAlign: "start", fontWeight: vars.font.labelWeight, overflowWrap: "anywhere", minInlineSize: "11rem" },
 ]);
 export const columnName = style([cell, { textAlign: "end", fontWeight: vars.font.labelWeight, color: colour.ink2 }]);
-export const number = style([cell, textStyles.number, { textAlign: "end", whiteSpace: "nowrap" }]);
+export const number = style([cell, { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }]);
 globalStyle(`${table} tr`, { borderBlockStart: `${stroke.hair} solid ${colour.line}` });
 globalStyle(`${table} tfoot tr`, { background: colour.sunken });
+globalStyle(`${table} tfoot td`, { fontWeight: vars.font.labelWeight });
 
 export const note = style({ ...textStyles.note, color: colour.ink2, maxInlineSize: "72ch" });

@@ -5,13 +5,13 @@ import type { Locale } from "#locales/locales.ts";
 import * as styles from "./affiliate-report.css.ts";
 
 /** Units of the drawing; it scales to its frame. */
-const WIDTH = 640;
-const HEIGHT = 200;
-const FLOOR = 168;
+const WIDTH = 440;
+const HEIGHT = 190;
+const FLOOR = 158;
 const LEFT = 44;
 const TOP = 14;
 /** Days named under the bars, at most. */
-const NAMED = 5;
+const NAMED = 4;
 
 /** One bar a day. Its text says the sum and the best day; the table on the same page has every number. */
 export function DayChart({ title, days }: { title: string; days: [string, number][] }) {
@@ -72,7 +72,8 @@ export function DayChart({ title, days }: { title: string; days: [string, number
   );
 }
 
-/** The next even number of 2, 4, 10, 20, 40, 100 … that holds the value. */
+/** The next even number of 2, 4, 6, 8, 10, 20, 40 … that holds the value. */
 function niceTop(value: number): number {
-  for (let unit = 1; ; unit *= 10) for (const factor of [2, 4, 10]) if (value <= factor * unit) return factor * unit;
+  for (let unit = 1; ; unit *= 10)
+    for (const factor of [2, 4, 6, 8, 10]) if (value <= factor * unit) return factor * unit;
 }
