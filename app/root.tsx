@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ) : null}
         <Links />
+        {frame?.brandSheet ? <link rel="stylesheet" href={frame.brandSheet} /> : null}
       </head>
       <body>
         {children}

@@ -69,6 +69,7 @@ export default [
   // Platform
   screen("events", "events", "chat/api/events.api.ts"),
   screen("photo-file", "photos/:key/:file", "profiles/api/photo-file.api.ts"),
+  screen("brand-sheet", "brand/:file", "frame/api/brand-sheet.api.ts"),
   screen("art", "art/:file", "landers/api/art.api.ts"),
   screen("robots", "robots.txt", "search-engines/api/robots.api.ts"),
   screen("sitemap", "sitemap.xml", "search-engines/api/sitemap.api.ts"),

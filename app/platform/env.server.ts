@@ -19,7 +19,7 @@ const shape = z.object({
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   REDIS_URL: z
     .string()
@@ -35,6 +35,7 @@ const shape = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
@@ -59,10 +60,14 @@ export interface Env {
   smtpUrl: string | null;
   smsGatewayUrl: string | null;
   redisUrl: string | null;
+  /** Serves searches and lists; only beside an external database. */
+  replicaUrl: string | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
   workers: number | null;
   sessionSecret: string;
+  /** Lets a scraper on another machine read `/metrics`. */
+  metricsToken: string | null;
   sandboxSecret: string;
   /** Of networks whose postbacks are signed, by the variable's name. */
   affiliateSecrets: Record<string, string>;
@@ -101,12 +106,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL ?? null,
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
       .filter(Boolean),
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
     affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
     logLevel: env.LOG_LEVEL,
