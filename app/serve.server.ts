@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import pg from "pg";
+import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts";
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
@@ -11,7 +12,7 @@ import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
-import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
+import { flushClicks, startClickJournal } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import {
   CannotStart,
@@ -131,6 +132,7 @@ export async function startPlatform(options: {
 }): Promise<void> {
   const { port, host, workers, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   try {
@@ -159,9 +161,10 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
   await runWorkers({
     count: 1,
     start: async () => {
-      const { port, host } = env();
+      const { port, host, dataDir } = env();
       startMetrics();
       registerGauges();
+      await startClickJournal(join(dataDir, "clicks"));
       const server = await startServer({ ...serverOptions(build, "production"), port, host });
       const runner = await startJobRunner(allJobs, jobLog, allSchedules);
       stopJobs = () => runner.stop();
@@ -184,6 +187,7 @@ export async function serveDevelopment(options: {
 }): Promise<void> {
   const { port, host, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   let stopJobs = async () => {};
@@ -191,6 +195,7 @@ export async function serveDevelopment(options: {
     count: 1,
     start: async () => {
       if (demo) await seedDemo(options.report);
+      await startClickJournal(join(env().dataDir, "clicks"));
       const server = await startServer({
         ...serverOptions(options.loadBuild, "development"),
         devMiddleware: options.middleware,

@@ -137,12 +137,75 @@ export const limits = z.strictObject({
   swipeLikesPerDay: integer(0, 1000).default(4),
 });
 
+/** What an affiliate can earn by, and what a network can be told of. */
+const PURCHASES = ["first_purchase", "rebuy"] as const;
+const TOLD = ["soi", "doi", ...PURCHASES, "reversal"] as const;
+
+/** The macros of a postback address (decisions §8). */
+export const POSTBACK_MACROS = [
+  "click_id",
+  "network",
+  "ref",
+  "sub1",
+  "sub2",
+  "sub3",
+  "event",
+  "conversion_id",
+  "payout",
+  "currency",
+  "status",
+  "ts",
+] as const;
+export type PostbackMacro = (typeof POSTBACK_MACROS)[number];
+
+const postbackAddress = text(2000).superRefine((value, context) => {
+  const fail = (message: string) => context.addIssue({ code: "custom", message });
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== "https:") return fail("expected an https address");
+  if (url.username || url.password || url.hash) fail("expected no password and no fragment in the address");
+  if (/^https:\/\/[^/?#]*[{}]/i.test(value)) fail("expected no macro in the host");
+  for (const [, name = ""] of value.matchAll(/\{([^{}]*)\}/g))
+    if (!(POSTBACK_MACROS as readonly string[]).includes(name)) fail(`there is no macro {${name}}`);
+});
+
+/** How a conversion is paid: a fixed sum for a signup (CPL) or a purchase (CPA), or a share of what was paid. */
+const payoutRule = z.discriminatedUnion("model", [
+  z.strictObject({
+    model: z.literal("cpl"),
+    on: z.enum(["soi", "doi"]),
+    amount: money,
+  }),
+  z.strictObject({
+    model: z.literal("cpa"),
+    on: z.enum(PURCHASES),
+    amount: money,
+    /** Of the order; absent means all. */
+    countries: z.array(country).min(1).optional(),
+  }),
+  z.strictObject({
+    model: z.literal("share"),
+    on: z.enum(PURCHASES),
+    /** Of the price with its VAT, in its currency: 3000 = 30 %. */
+    basisPoints: integer(1, 10_000),
+    countries: z.array(country).min(1).optional(),
+  }),
+]);
+
+const postback = z.strictObject({
+  /** Each macro is filled in and encoded; one that says nothing is empty. */
+  url: postbackAddress,
+  on: z
+    .array(z.enum(TOLD))
+    .min(1)
+    .default([...TOLD]),
+  /** Ends with `signature`, the hex HMAC-SHA256 of the address before it under AFFILIATE_SECRET_<NETWORK>. */
+  signed: z.boolean().default(false),
+});
+
+export const networkName = z.string().regex(/^[a-z0-9_-]{1,40}$/i, "expected letters, digits, - and _");
+
 export const affiliateNetwork = z.strictObject({
-  /** Address template with the macros of decisions §8. */
-  postbackUrl: z
-    .string()
-    .max(2000)
-    .regex(/^https:\/\//, "expected an https address"),
-  events: z.array(z.enum(["soi", "doi", "first_purchase", "rebuy"])).default(["soi", "doi", "first_purchase", "rebuy"]),
-  payouts: z.partialRecord(z.enum(["soi", "doi", "first_purchase", "rebuy"]), money).default({}),
+  /** The first rule that fits a conversion counts; without one it earns nothing. */
+  payouts: z.array(payoutRule).max(50).default([]),
+  postbacks: z.array(postback).max(5).default([]),
 });

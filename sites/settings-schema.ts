@@ -123,7 +123,8 @@ export const privateFields = {
   resetRevealsUnknownEmail: z.boolean().default(false),
   /** Say "there is an account with this e-mail" at signup; off tells only its owner, by mail. */
   signupRevealsExistingEmail: z.boolean().default(false),
-  affiliateNetworks: z.record(z.string().regex(/^[a-z0-9_-]{1,40}$/i), type.affiliateNetwork).default({}),
+  /** Networks of this site alone; one of the same name in sites/networks.ts is replaced. */
+  affiliateNetworks: z.record(type.networkName, type.affiliateNetwork).default({}),
 };
 
 function isTimeZone(value: string): boolean {

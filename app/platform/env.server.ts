@@ -107,6 +107,8 @@ export interface Env {
   verotel: { keys: ReadonlyMap<string, string>; url: string };
   /** Salts by `account-subaccount`. */
   ccbill: { salts: ReadonlyMap<string, string>; dataLinkLogin: string | null; url: string; dataLinkUrl: string };
+  /** Of networks whose postbacks are signed, by the variable's name. */
+  affiliateSecrets: Record<string, string>;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -123,6 +125,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
   if (Boolean(given.ENCRYPTION_KEY) !== Boolean(given.HASH_KEY))
     problems.push("ENCRYPTION_KEY, HASH_KEY: both are needed, or none");
+  const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
+  for (const [name, value] of affiliateSecrets)
+    if ((value ?? "").length < 16) problems.push(`${name}: needs 16 characters or more`);
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -163,6 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       url: env.CCBILL_URL,
       dataLinkUrl: env.CCBILL_DATALINK_URL,
     },
+    affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
     logLevel: env.LOG_LEVEL,
   };
 }

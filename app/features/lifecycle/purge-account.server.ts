@@ -1,3 +1,4 @@
+import { forgetClicksOf } from "#app/features/affiliates/forget-clicks.server.ts";
 import { eraseMessagesOf } from "#app/features/chat/erase-messages.server.ts";
 import { eraseLikesOf } from "#app/features/likes/erase-likes.server.ts";
 import { eraseWishesOf } from "#app/features/match-finder/erase-wishes.server.ts";
@@ -62,6 +63,7 @@ export async function purgeAccount(scope: { site: string; accountId: string }): 
     await eraseWishesOf({ memberId }, tx);
     await eraseOwnProfile({ site, memberId }, tx);
     await eraseBuyer(scope, tx);
+    await forgetClicksOf(scope, tx);
     await endAllSessions(scope, {}, tx);
     if (account.email) {
       await forgetAttempts({ site }, [emailKey(account.email), accountId], tx);

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useTranslation } from "react-i18next";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { BrandScene } from "#app/features/session/parts/brand-scene.tsx";
+import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { redirectTo } from "#app/platform/http/responses.server.ts";
 import { SignupClosed } from "../parts/signup-closed.tsx";
 import { SignupForm, type SignupReply } from "../parts/signup-form.tsx";
@@ -15,14 +16,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { closed } = await signupDoor(context);
   // Typed into a page before; it is only shown back.
   const email = (query.get("email") ?? "").slice(0, 200);
-  return { closed, email, locale, title: `${t("signup.meta_title")} · ${settings.name}` };
+  return {
+    closed,
+    email,
+    locale,
+    title: `${t("signup.meta_title")} · ${settings.name}`,
+    description: publicSettings(settings, locale, t).description,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return signUpBrowser(request, context);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
 
 /** The signup page (R15): what phones see, and everyone without JavaScript. */
 export default function Signup() {
