@@ -19,6 +19,7 @@ const FEATURES = [
   "payments",
   "likes",
   "chat",
+  "reporting",
   "search",
   "swipe-game",
   "match-finder",
