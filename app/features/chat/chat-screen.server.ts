@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { block, unblock } from "#app/features/moderation/blocks.server.ts";
+import { buyerCountry } from "#app/features/payments/payments.rules.ts";
 import { isReachable } from "#app/features/profiles/load-profile.server.ts";
+import { loadOwnCountry } from "#app/features/profiles/own-country.server.ts";
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -45,10 +47,12 @@ export async function loadChatScreen(
   }
   if (!thread && (shown.conversationId !== undefined || shown.otherId !== undefined))
     throw notFound(context.t("frame.not_found"));
-  const [list, wallet] = await Promise.all([
+  const [list, wallet, country] = await Promise.all([
     listConversations(viewing, sender, { before: wholeNumber(query.get("list")), name: search }),
     getWallet({ site: sender.site, accountId: member.id }),
+    loadOwnCountry(sender),
   ]);
+  const lowest = context.settings.minimumMessageCosts[buyerCountry(context.settings, country)];
   return {
     memberId: member.id,
     paidUser: member.paidUser,
@@ -58,6 +62,8 @@ export async function loadChatScreen(
     thread,
     balance: wallet.balance,
     inDebt: wallet.debt > 0,
+    /** What a message costs at least where the member buys; null where the site says nothing. */
+    minimumCost: lowest && sender.messageCredits > 0 ? { minor: lowest.costs, currency: lowest.currency } : null,
     timeZone: context.settings.timezone,
     now: now().toISOString(),
     /** Gifts to choose from on this site. */
