@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { REDUCED_MOTION } from "#themes/breakpoints.ts";
+import { below, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -15,13 +15,21 @@ export const itemOwn = style({ alignItems: "flex-end" });
 export const itemFirst = style({ marginBlockStart: space[12] });
 
 /** A bubble and, beside those of the other, its menu; the lines leave room on the far side. */
-export const line = style({ display: "flex", alignItems: "center", inlineSize: "100%", paddingInlineEnd: "8%" });
+export const line = style({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  inlineSize: "100%",
+  paddingInlineEnd: "8%",
+});
 export const lineOwn = style([line, { justifyContent: "flex-end", paddingInlineStart: "22%", paddingInlineEnd: 0 }]);
 /** Quiet on a phone; with a mouse it waits until one comes near. */
 export const menu = style({
   flex: "none",
   color: colour.ink2,
   "@media": {
+    // There is no room beside the button: the list stands over the bubble.
+    [below("large")]: { selectors: { "&&": { position: "static" } } },
     "(hover: hover)": {
       opacity: 0,
       selectors: { [`${item}:hover &, &:focus-within, &[open]`]: { opacity: 1 } },

@@ -26,6 +26,7 @@ export function MessageMenu({ bubble: { id, kind, body }, name }: { bubble: Bubb
       label={t("chat.message_menu")}
       hideArrow
       align="start"
+      up
       className={styles.menu}
     >
       {kind === "text" || kind === "icebreaker" ? (

@@ -57,7 +57,11 @@ export const place = style({
   whiteSpace: "nowrap",
 });
 
-export const mutedMark = style({ color: colour.ink2, verticalAlign: "-2px" });
+export const mutedMark = style({
+  selectors: { "&&": { display: "inline-block" } },
+  color: colour.ink2,
+  verticalAlign: "-2px",
+});
 /** The heart of the profile page without its circle; app.md §5. */
 export const like = style({ display: "flex" });
 globalStyle(`${like} button`, {
