@@ -107,7 +107,9 @@ test("K03 of a browser's tabs one polls, and when it closes the next one does", 
     await page.clock.install();
     await page.goto(at("/chats"));
     await expect(rows(page).first()).toBeVisible();
-    await page.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === "live-poll"));
+    await page.waitForFunction(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === "live-poll"),
+    );
   }
   polls.set(first, 0);
   polls.set(second, 0);
