@@ -45,6 +45,7 @@ export default [
   screen("activate-resend", "activate/resend", "lifecycle/screens/activate-resend.tsx"),
   screen("mail-change-do", "mail-change/do", "lifecycle/screens/mail-change-do.tsx"),
   screen("account-deleted", "account-deleted", "lifecycle/screens/account-deleted.tsx"),
+  screen("report", "report", "reporting/screens/report.tsx"),
   screen("complaints", "complaints", "legal/screens/complaints.tsx"),
   screen("lang-config", "lang-config", "i18n/screens/lang-config.tsx"),
   screen("match-finder", "match-finder", "match-finder/screens/match-finder.tsx"),

@@ -21,6 +21,7 @@ const FEATURES = [
   "payments",
   "likes",
   "chat",
+  "reporting",
   "search",
   "swipe-game",
   "match-finder",

@@ -31,6 +31,8 @@ export const THROTTLE_RULES = {
   data_export: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Confirmations sent to one address because somebody said it was theirs. */
   mail_change_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
+  /** Reports of one member. */
+  report_member: { limit: 20, windowMs: DAY, blockMs: 0 },
 } as const satisfies Record<string, { limit: number; windowMs: number; blockMs: number }>;
 export type ThrottleRule = keyof typeof THROTTLE_RULES;
 
