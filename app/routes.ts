@@ -62,6 +62,7 @@ export default [
   screen("api-typing", "api/typing.php", "chat/api/typing.api.ts"),
   screen("api-likes", "api/likes.php", "likes/api/likes.api.ts"),
   screen("api-swipe", "api/swipe.php", "swipe-game/api/swipe.api.ts"),
+  screen("api-geocode", "api/geocode.php", "profiles/api/geocode.api.ts"),
   screen("api-interests", "api/interests.php", "profiles/api/interests.api.ts"),
   screen("api-regions", "api/regions.php", "profiles/api/regions.api.ts"),
   screen("api-company-info", "api/company-info.php", "tenancy/api/company-info.api.ts"),
