@@ -25,6 +25,7 @@ export default [
   screen("profile", "profile", "account/screens/profile.tsx"),
   screen("profile-photos", "profile/photos", "account/screens/profile-photos.tsx"),
   screen("profile-upload", "profile/upload", "account/api/photo-upload.api.ts"),
+  screen("photo-notice", "profile/photo-notice", "account/screens/photo-notice.ts"),
   screen("profile-email", "profile/email", "lifecycle/screens/profile-email.tsx"),
   screen("profile-delete", "profile/delete", "lifecycle/screens/profile-delete.tsx"),
   screen("signup", "signup", "signup/screens/signup.tsx"),
@@ -69,6 +70,7 @@ export default [
 
   // Platform
   screen("events", "events", "chat/api/events.api.ts"),
+  screen("tile", "tiles/:kind/:id", "search/api/tile.api.ts"),
   screen("photo-file", "photos/:key/:file", "profiles/api/photo-file.api.ts"),
   screen("art", "art/:file", "landers/api/art.api.ts"),
   screen("sandbox-pay", "sandbox/pay/:paymentId", "payments/screens/sandbox-pay.tsx"),

@@ -41,6 +41,7 @@ export const cardColumns = {
   mainPhotoId: profiles.mainPhotoId,
   greetsNewMembers: profiles.greetsNewMembers,
   shownOnLanders: profiles.shownOnLanders,
+  resellOptOut: profiles.resellOptOut,
   interests: profiles.interests,
   createdAt: profiles.createdAt,
   seenAt: profiles.seenAt,

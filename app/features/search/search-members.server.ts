@@ -7,6 +7,7 @@ import { type CardWith, cardColumns, countCards, findCards } from "#app/features
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { addMs, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Promotion } from "./promotions.rules.ts";
 import { OLDEST, type SearchFilter, type Sort } from "./search-filter.ts";
 
 /** Members on a page; decisions §9. */
@@ -20,7 +21,10 @@ const SIMILAR_YEARS = 10;
 const LAST_PAGE = 1000;
 
 type Extra = { likedByMe: SQL<boolean> };
-export type SearchCard = CardWith<Extra>;
+export type SearchCard = CardWith<Extra> & {
+  /** A tile of promotion that stands after this member. */
+  promotion?: Promotion;
+};
 
 export interface SearchResult {
   cards: SearchCard[];
@@ -84,7 +88,8 @@ function order(sort: Sort): SQL[] {
     : [sql`${seenAt} desc nulls last`, sql`${id}`];
 }
 
-function conditions(filter: SearchFilter, timezone: string): SQL | undefined {
+/** What a filter asks of a profile, for a query on `cardColumns`; undefined when it asks nothing. */
+export function conditions(filter: SearchFilter, timezone: string): SQL | undefined {
   const { gender, country, region, dateOfBirth, seenAt, fictional, id } = cardColumns;
   const at = now();
   const born = birthRange(filter.min_age ?? 0, filter.max_age ?? OLDEST + 100, todayIn(timezone, at));

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { GiftCount } from "#app/features/chat/gifts-received.server.ts";
 import { GiftsReceived } from "#app/features/chat/parts/gifts-received.tsx";
 import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
+import type { GrantStanding } from "#app/features/photos/photo-grants.server.ts";
 import type { ProfileView } from "#app/features/profiles/load-profile.server.ts";
 import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { MemberTile } from "#app/features/profiles/parts/member-tile.tsx";
@@ -16,6 +17,7 @@ import { Dropdown, DropdownButton } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { RelatedCard } from "../load-member-page.server.ts";
 import * as styles from "./member-page.css.ts";
+import { PrivatePhotos } from "./private-photos.tsx";
 
 type MemberPageProps = {
   profile: ProfileView;
@@ -24,11 +26,12 @@ type MemberPageProps = {
   related: RelatedCard[];
   /** Received from others. */
   gifts: GiftCount[];
+  grants: GrantStanding | null;
   messageCredits: number;
 };
 
 /** S01: photos, facts and own words of one member, what one can do, and others like them. */
-export function MemberPage({ profile, likedByMe, likesMe, related, gifts, messageCredits }: MemberPageProps) {
+export function MemberPage({ profile, likedByMe, likesMe, related, gifts, grants, messageCredits }: MemberPageProps) {
   const { t } = useTranslation();
   const place = profile.city ?? profile.region;
   const near = related.every((card) => card.region === profile.region) ? profile.region : null;
@@ -44,7 +47,7 @@ export function MemberPage({ profile, likedByMe, likesMe, related, gifts, messag
               <h1 className={styles.name}>
                 {profile.name} <span className={styles.age}>{profile.age}</span>
               </h1>
-              {profile.own ? null : <MoreChoices name={profile.name} />}
+              {profile.own ? null : <MoreChoices name={profile.name} grants={grants} />}
             </div>
             <p className={styles.presence}>
               {profile.online ? <span className={styles.dot} aria-hidden="true" /> : null}
@@ -74,6 +77,7 @@ export function MemberPage({ profile, likedByMe, likesMe, related, gifts, messag
             <ProfileFacts profile={profile} />
             <Words profile={profile} />
             <GiftsReceived gifts={gifts} />
+            {grants ? <PrivatePhotos profile={profile} grants={grants} /> : null}
             {profile.lockedCount > 0 ? <LockedNote count={profile.lockedCount} /> : null}
           </div>
         </div>
@@ -129,11 +133,20 @@ function Actions({
   );
 }
 
-function MoreChoices({ name }: { name: string }) {
+function MoreChoices({ name, grants }: { name: string; grants: GrantStanding | null }) {
   const { t } = useTranslation();
   return (
     <Dropdown label={t("profile.more")} hideArrow className={styles.more} trigger={<Icon name="more" size={22} />}>
       <Form method="post">
+        {grants?.mine === "granted" ? (
+          <DropdownButton type="submit" name="intent" value="grant-revoke" icon="eye-off">
+            {t("profile.hide_private", { name })}
+          </DropdownButton>
+        ) : grants?.ownPrivate ? (
+          <DropdownButton type="submit" name="intent" value="grant-give" icon="eye">
+            {t("profile.show_private", { name })}
+          </DropdownButton>
+        ) : null}
         <DropdownButton type="submit" name="intent" value="block" icon="block" danger>
           {t("profile.block", { name })}
         </DropdownButton>
