@@ -121,24 +121,17 @@ export interface GrantStanding {
   ownPrivate: boolean;
 }
 
-/** How two members stand with each other's private photos, in two statements side by side. */
+/** How two members stand with each other's private photos, in one statement. */
 export async function grantStanding(memberId: string, otherId: string, db: Db = getDb()): Promise<GrantStanding> {
-  const [ownPrivate, rows] = await Promise.all([hasPrivatePhotos(memberId, db), pairRows(memberId, otherId, db)]);
-  const of = (ownerId: string) => rows.find((row) => row.ownerId === ownerId)?.status;
-  const [theirs, mine] = [of(otherId), of(memberId)];
+  const { rows } = await db.execute<{ theirs: GrantStatus | null; mine: GrantStatus | null; own_private: boolean }>(
+    sql`select (select status from photo_grants where owner_id = ${otherId} and viewer_id = ${memberId}) as theirs, (select status from photo_grants where owner_id = ${memberId} and viewer_id = ${otherId}) as mine, exists (select 1 from photos where profile_id = ${memberId} and status = 'active' and private) as own_private`,
+  );
+  const [row] = rows;
   return {
-    theirs: theirs === "granted" ? "granted" : theirs ? "asked" : "none",
-    mine: mine === "granted" || mine === "asked" ? mine : "none",
-    ownPrivate,
+    theirs: row?.theirs === "granted" ? "granted" : row?.theirs ? "asked" : "none",
+    mine: row?.mine === "granted" || row?.mine === "asked" ? row.mine : "none",
+    ownPrivate: row?.own_private ?? false,
   };
-}
-
-function pairRows(memberId: string, otherId: string, db: Db) {
-  return db
-    .select({ ownerId: photoGrants.ownerId, status: photoGrants.status })
-    .from(photoGrants)
-    .where(or(pair({ ownerId: memberId, viewerId: otherId }), pair({ ownerId: otherId, viewerId: memberId })))
-    .limit(2);
 }
 
 /** Grants and open requests of one owner, those that wait for an answer first, at most 400. */

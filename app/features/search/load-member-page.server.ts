@@ -28,7 +28,7 @@ export type MemberPageData =
   /** The viewer's own block: all that is left is to take it back. */
   | { kind: "blocked"; id: string };
 
-/** A member's page in at most nine statements; opening it clears the new-like flag (T10). Null when there is none to see (Z3). */
+/** A member's page in at most eight statements; opening it clears the new-like flag (T10). Null when there is none to see (Z3). */
 export async function loadMemberPage(context: AppLoadContext, id: string): Promise<MemberPageData | null> {
   const viewing = viewingOf(context);
   const profile = await loadProfile(viewing, id);
