@@ -72,6 +72,7 @@ export default [
   screen("events", "events", "chat/api/events.api.ts"),
   screen("tile", "tiles/:kind/:id", "search/api/tile.api.ts"),
   screen("photo-file", "photos/:key/:file", "profiles/api/photo-file.api.ts"),
+  screen("brand-sheet", "brand/:file", "frame/api/brand-sheet.api.ts"),
   screen("art", "art/:file", "landers/api/art.api.ts"),
   screen("sandbox-pay", "sandbox/pay/:paymentId", "payments/screens/sandbox-pay.tsx"),
   screen("webhook", "webhooks/:provider", "payments/api/provider-callback.api.ts"),

@@ -7,9 +7,8 @@ import { CURRENCIES } from "./countries.ts";
 export const country = z.enum(COUNTRIES as [(typeof COUNTRIES)[number], ...typeof COUNTRIES]);
 export const locale = z.enum(LOCALES);
 export const currency = z.enum(CURRENCIES);
-export const siteName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,30}$/, "expected a folder name: small letters, digits, dashes");
+export const SITE_NAME = /^[a-z][a-z0-9-]{0,30}$/;
+export const siteName = z.string().regex(SITE_NAME, "expected a folder name: small letters, digits, dashes");
 export const text = (max: number) => z.string().trim().min(1).max(max);
 export const integer = (min: number, max: number) => z.number().int().min(min).max(max);
 /** An exact host name without scheme or port. */
@@ -20,6 +19,7 @@ export const host = z
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
     "expected a host name in small letters, no scheme, no port",
   );
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "expected a colour such as #1e5c4b");
 export const phone = z
   .string()
   .regex(/^\+[0-9][0-9 -]{6,20}$/, "expected an international number such as +31 20 123 45 67");

@@ -19,6 +19,8 @@ export const publicFields = {
   name: type.text(40),
   /** 1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. */
   niche: z.literal(NICHE_NUMBERS),
+  /** The brand's own colours over its niche's; null keeps the niche's. */
+  colours: z.strictObject({ primary: type.colour, secondary: type.colour, dark: type.colour }).nullable().default(null),
   countries: z.array(type.country).min(1),
   /** Primary host: mail links and canonical addresses. */
   domain: type.host,

@@ -35,6 +35,7 @@ const shape = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
@@ -63,6 +64,8 @@ export interface Env {
   trustedProxies: string[];
   workers: number | null;
   sessionSecret: string;
+  /** Lets a scraper on another machine read `/metrics`. */
+  metricsToken: string | null;
   sandboxSecret: string;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
@@ -102,6 +105,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       .filter(Boolean),
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
     logLevel: env.LOG_LEVEL,
   };

@@ -24,3 +24,16 @@ export const accountDeletions = pgTable(
   },
   (table) => [index("account_deletions_due").on(table.purgeAt).where(sql`purged_at is null`)],
 );
+
+/** An account that a moderator shut, and what it comes back to if that is taken back. */
+export const accountBans = pgTable("account_bans", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  site: text("site").notNull(),
+  /** In the operator's words; never shown to the member. */
+  reason: text("reason").notNull(),
+  accountStatus: text("account_status").notNull(),
+  profileStatus: text("profile_status").notNull(),
+  bannedAt: instant("banned_at").notNull(),
+});

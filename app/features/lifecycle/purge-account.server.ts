@@ -17,7 +17,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { forgetMailsTo } from "#app/platform/mail/forget-mails.server.ts";
 import { lockDeletion, markPurged, selectDue } from "./lifecycle.queries.server.ts";
-import { ACCOUNT_PURGED } from "./lifecycle.tasks.ts";
+import { ACCOUNT_PURGED, RECORD_PURGE } from "./lifecycle.tasks.ts";
 
 /** Accounts of one run; the next comes within the minute. */
 const AT_ONCE = 50;
@@ -64,6 +64,7 @@ export async function purgeAccount(scope: { site: string; accountId: string }): 
     }
     await eraseAccount(scope, tx);
     await markPurged(scope, now(), tx);
+    await enqueue(RECORD_PURGE, { site, accountId }, {}, tx);
     return true;
   });
 }

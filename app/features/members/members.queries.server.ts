@@ -148,6 +148,26 @@ export async function updateToDeleted(
   return before.status as (typeof LIVING)[number];
 }
 
+export async function updateToBanned(scope: AccountScope, tx: Db): Promise<(typeof LIVING)[number] | null> {
+  const before = await lockLiving(scope, tx);
+  if (!before) return null;
+  await tx.update(accounts).set({ status: "banned" }).where(living(scope));
+  return before.status as (typeof LIVING)[number];
+}
+
+export async function updateFromBanned(
+  { site, accountId }: AccountScope,
+  status: (typeof LIVING)[number],
+  tx: Db,
+): Promise<boolean> {
+  const moved = await tx
+    .update(accounts)
+    .set({ status })
+    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.status, "banned")))
+    .returning({ id: accounts.id });
+  return moved.length === 1;
+}
+
 export async function updateToRestored(
   { site, accountId }: AccountScope,
   status: (typeof LIVING)[number],
