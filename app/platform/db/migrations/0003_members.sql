@@ -37,3 +37,23 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER blocks_end_photo_grants AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION end_photo_grants();
+--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "has_open_photo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE profiles p SET has_open_photo = true
+  WHERE EXISTS (SELECT 1 FROM photos ph WHERE ph.profile_id = p.id AND ph.status = 'active' AND NOT ph.private);--> statement-breakpoint
+CREATE FUNCTION note_open_photo() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE owner text := coalesce(NEW.profile_id, OLD.profile_id);
+BEGIN
+  -- One change of a profile's photos at a time: the count below must see all the others.
+  PERFORM 1 FROM profiles WHERE id = owner FOR NO KEY UPDATE;
+  UPDATE profiles p SET has_open_photo = found.open
+    FROM (SELECT EXISTS (SELECT 1 FROM photos WHERE profile_id = owner AND status = 'active' AND NOT private) AS open) found
+    WHERE p.id = owner AND p.has_open_photo IS DISTINCT FROM found.open;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER photos_open AFTER INSERT OR DELETE OR UPDATE OF status, private, profile_id ON photos
+  FOR EACH ROW EXECUTE FUNCTION note_open_photo();--> statement-breakpoint
+DROP INDEX "profiles_search_birth";--> statement-breakpoint
+-- Everything that a search filter asks: totals are counted in the index alone.
+CREATE INDEX "profiles_count" ON "profiles" USING btree ("site","status","gender","country","date_of_birth")
+  INCLUDE ("id","region","fictional","has_open_photo","seen_at");
