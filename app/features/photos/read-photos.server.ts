@@ -42,11 +42,6 @@ export function openPhoto(photoId: SQLWrapper): SQL<MainPhoto | null> {
   return sql<MainPhoto | null>`(select json_build_object('key', ph.key, 'blurredKey', ph.blurred_key, 'width', ph.width, 'height', ph.height, 'thumbhash', ph.thumbhash, 'avif', ph.avif) from photos ph where ph.id = ${photoId} and ph.status = 'active' and not ph.private)`;
 }
 
-/** For another query: true when the profile in `profileId` has an active photo that others may see. */
-export function hasOpenPhoto(profileId: SQLWrapper): SQL {
-  return sql`exists (select 1 from photos ph where ph.profile_id = ${profileId} and ph.status = 'active' and not ph.private)`;
-}
-
 /** Photos of one profile in their order, without the removed ones. */
 export async function photosOf(scope: { site: string; profileId: string }, db: Db = getDb()): Promise<PhotoRow[]> {
   return db
