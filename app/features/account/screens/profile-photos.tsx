@@ -61,7 +61,7 @@ export default function ProfilePhotos() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
-    <div className={styles.column}>
+    <div className={styles.alone}>
       <h1 className={styles.title}>{t("account.photos")}</h1>
       <PhotoManager photos={photos} premium={premium} name={name} errors={reply?.errors ?? []} />
       <PhotoGrants grants={grants} refused={reply?.refused ?? null} />
