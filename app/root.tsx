@@ -13,6 +13,7 @@ import { LikeModal } from "#app/features/frame/parts/like-modal.tsx";
 import { LiveUpdates } from "#app/features/frame/parts/live-updates.tsx";
 import { NavigationProgress } from "#app/features/frame/parts/navigation-progress.tsx";
 import { PageBounce } from "#app/features/frame/parts/page-bounce.tsx";
+import { PhotoNotice } from "#app/features/frame/parts/photo-notice.tsx";
 import { SignupModalPlace } from "#app/features/frame/parts/signup-modal-place.tsx";
 import { TimeBonusModal } from "#app/features/frame/parts/time-bonus-modal.tsx";
 import { SITE_DESIGN_VERSION } from "#app/features/frame/route-rules.ts";
@@ -91,6 +92,7 @@ export default function App() {
             <>
               <TimeBonusModal />
               <LikeModal />
+              <PhotoNotice />
             </>
           }
         >

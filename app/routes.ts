@@ -29,6 +29,7 @@ export default [
   screen("profile", "profile", "account/screens/profile.tsx"),
   screen("profile-photos", "profile/photos", "account/screens/profile-photos.tsx"),
   screen("profile-upload", "profile/upload", "account/api/photo-upload.api.ts"),
+  screen("photo-notice", "profile/photo-notice", "account/screens/photo-notice.ts"),
   screen("profile-email", "profile/email", "lifecycle/screens/profile-email.tsx"),
   screen("profile-delete", "profile/delete", "lifecycle/screens/profile-delete.tsx"),
   screen("profile-export", "profile/export", "lifecycle/screens/profile-export.tsx"),
@@ -70,12 +71,14 @@ export default [
   screen("api-typing", "api/typing.php", "chat/api/typing.api.ts"),
   screen("api-likes", "api/likes.php", "likes/api/likes.api.ts"),
   screen("api-swipe", "api/swipe.php", "swipe-game/api/swipe.api.ts"),
+  screen("api-geocode", "api/geocode.php", "profiles/api/geocode.api.ts"),
   screen("api-interests", "api/interests.php", "profiles/api/interests.api.ts"),
   screen("api-regions", "api/regions.php", "profiles/api/regions.api.ts"),
   screen("api-company-info", "api/company-info.php", "tenancy/api/company-info.api.ts"),
 
   // Platform
   screen("events", "events", "chat/api/events.api.ts"),
+  screen("tile", "tiles/:kind/:id", "search/api/tile.api.ts"),
   screen("photo-file", "photos/:key/:file", "profiles/api/photo-file.api.ts"),
   screen("brand-sheet", "brand/:file", "frame/api/brand-sheet.api.ts"),
   screen("art", "art/:file", "landers/api/art.api.ts"),

@@ -209,3 +209,20 @@ export const affiliateNetwork = z.strictObject({
   payouts: z.array(payoutRule).max(50).default([]),
   postbacks: z.array(postback).max(5).default([]),
 });
+
+/** A partner's tile: where it leads, and its words in each language or one for all. */
+const camTile = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, "expected small letters, digits and dashes"),
+  title: z.union([text(60), z.partialRecord(locale, text(60))]),
+  text: localizedText(120),
+  url: z.url({ protocol: /^https$/ }).max(500),
+});
+/** One tile after so many members at most. */
+export const camTiles = z.strictObject({
+  every: integer(6, 100).default(12),
+  tiles: z
+    .array(camTile)
+    .max(20)
+    .refine((tiles) => new Set(tiles.map((tile) => tile.id)).size === tiles.length, "expected each id once")
+    .default([]),
+});

@@ -106,6 +106,12 @@ export const privateFields = {
   domains: z.array(type.host).min(1).max(1000),
   /** Sites (folders) that share members with this one besides those of the same niche. */
   resellWith: z.array(type.siteName).default([]),
+  /** A moderator looks at each photo first (`photos:list`, `photos:approve`); off shows them at once. */
+  photoModeration: z.boolean().default(false),
+  /** Members found between two members of a sister site (`member_resell`), at least. */
+  resellEvery: type.integer(6, 100).default(12),
+  /** Partners' tiles among the members found, marked as advertising; none by default. */
+  camTiles: type.camTiles.prefault({}),
   /** Gifts that members can send, in the order of the picker; none switches gifts off. */
   gifts: z
     .array(z.enum(GIFT_KEYS))

@@ -52,6 +52,12 @@ const shape = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   SMS_GATEWAY_URL: optionalUrl,
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default("auto"),
+  S3_ENDPOINT: optionalUrl,
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag(false),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
@@ -80,6 +86,18 @@ const shape = z.object({
  */
 export type DatabaseEnv = { kind: "external"; url: string } | { kind: "embedded"; dataDir: string };
 
+/** A bucket of a service that speaks S3, for photos. */
+export interface S3Env {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host. */
+  pathStyle: boolean;
+}
+
 export interface Env {
   mode: "development" | "production" | "test";
   port: number;
@@ -94,6 +112,7 @@ export interface Env {
   redisUrl: string | null;
   /** Serves searches and lists; only beside an external database. */
   replicaUrl: string | null;
+  s3: S3Env | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
   workers: number | null;
@@ -128,6 +147,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
   for (const [name, value] of affiliateSecrets)
     if ((value ?? "").length < 16) problems.push(`${name}: needs 16 characters or more`);
+  if (given.S3_BUCKET)
+    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
+      if (!given[name]) problems.push(`${name}: is needed with S3_BUCKET`);
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -147,6 +169,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT ?? null,
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+          pathStyle: env.S3_PATH_STYLE,
+        }
+      : null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())

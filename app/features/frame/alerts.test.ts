@@ -32,6 +32,7 @@ const member: FrameMember = {
   notificationsDisabled: false,
   hasMainPhoto: false,
   photo: null,
+  photoNotice: null,
 };
 const facts = (more: Partial<BannerFacts> = {}, of: Partial<FrameMember> = {}): BannerFacts => ({
   route: "members",

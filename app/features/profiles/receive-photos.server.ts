@@ -56,7 +56,15 @@ export async function receivePhotos(
       continue;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const result = await addProfilePhoto({ site: member.site, profileId: member.id, bytes, limit });
+    const moderated = settings.photoModeration;
+    const result = await addProfilePhoto({
+      site: member.site,
+      profileId: member.id,
+      bytes,
+      limit,
+      moderated,
+      avif: true,
+    });
     if (result.ok) added.push(result.photoId);
     else errors.push(refused(result.reason, file.name));
   }

@@ -106,6 +106,13 @@ export function PhotoManager({ photos: { list, count, limit }, premium, name, er
           </>
         )}
       </p>
+      {list.some((photo) => photo.private) ? (
+        <p className={styles.count}>
+          <Link to="/profile/photos#grants" className={styles.premium}>
+            {t("account.who_sees_private")}
+          </Link>
+        </p>
+      ) : null}
       <UploadForm inputId={INPUT_ID} full={room === 0} limit={limit} onFiles={add} />
       <UploadNews
         errors={errors}

@@ -5,6 +5,7 @@ import { GiftsReceived } from "#app/features/chat/parts/gifts-received.tsx";
 import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
 import { useReport } from "#app/features/moderation/parts/use-report.tsx";
 import { reportPath } from "#app/features/moderation/reports.rules.ts";
+import type { GrantStanding } from "#app/features/photos/photo-grants.server.ts";
 import type { ProfileView } from "#app/features/profiles/load-profile.server.ts";
 import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { MemberTile } from "#app/features/profiles/parts/member-tile.tsx";
@@ -18,6 +19,7 @@ import { Dropdown, DropdownButton, DropdownLink } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { RelatedCard } from "../load-member-page.server.ts";
 import * as styles from "./member-page.css.ts";
+import { PrivatePhotos } from "./private-photos.tsx";
 
 type MemberPageProps = {
   profile: ProfileView;
@@ -26,11 +28,12 @@ type MemberPageProps = {
   related: RelatedCard[];
   /** Received from others. */
   gifts: GiftCount[];
+  grants: GrantStanding | null;
   messageCredits: number;
 };
 
 /** S01: photos, facts and own words of one member, what one can do, and others like them. */
-export function MemberPage({ profile, likedByMe, likesMe, related, gifts, messageCredits }: MemberPageProps) {
+export function MemberPage({ profile, likedByMe, likesMe, related, gifts, grants, messageCredits }: MemberPageProps) {
   const { t } = useTranslation();
   const place = profile.city ?? profile.region;
   const near = related.every((card) => card.region === profile.region) ? profile.region : null;
@@ -46,7 +49,9 @@ export function MemberPage({ profile, likedByMe, likesMe, related, gifts, messag
               <h1 className={styles.name}>
                 {profile.name} <span className={styles.age}>{profile.age}</span>
               </h1>
-              {profile.own ? null : <MoreChoices id={profile.id} name={profile.name} photos={profile.photos} />}
+              {profile.own ? null : (
+                <MoreChoices id={profile.id} name={profile.name} photos={profile.photos} grants={grants} />
+              )}
             </div>
             <p className={styles.presence}>
               {profile.online ? <span className={styles.dot} aria-hidden="true" /> : null}
@@ -76,6 +81,7 @@ export function MemberPage({ profile, likedByMe, likesMe, related, gifts, messag
             <ProfileFacts profile={profile} />
             <Words profile={profile} />
             <GiftsReceived gifts={gifts} />
+            {grants ? <PrivatePhotos profile={profile} grants={grants} /> : null}
             {profile.lockedCount > 0 ? <LockedNote count={profile.lockedCount} /> : null}
           </div>
         </div>
@@ -131,7 +137,12 @@ function Actions({
   );
 }
 
-function MoreChoices({ id, name, photos }: Pick<ProfileView, "id" | "name" | "photos">) {
+function MoreChoices({
+  id,
+  name,
+  photos,
+  grants,
+}: Pick<ProfileView, "id" | "name" | "photos"> & { grants: GrantStanding | null }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReport(revalidate);
@@ -156,6 +167,15 @@ function MoreChoices({ id, name, photos }: Pick<ProfileView, "id" | "name" | "ph
           </DropdownLink>
         ) : null}
         <Form method="post">
+          {grants?.mine === "granted" ? (
+            <DropdownButton type="submit" name="intent" value="grant-revoke" icon="eye-off">
+              {t("profile.hide_private", { name })}
+            </DropdownButton>
+          ) : grants?.ownPrivate ? (
+            <DropdownButton type="submit" name="intent" value="grant-give" icon="eye">
+              {t("profile.show_private", { name })}
+            </DropdownButton>
+          ) : null}
           <DropdownButton type="submit" name="intent" value="block" icon="block" danger>
             {t("profile.block", { name })}
           </DropdownButton>
