@@ -63,6 +63,8 @@ export const vars = createGlobalThemeContract(
       glass: "",
       glassLine: "",
       frame: "",
+      /** Solid ground of a tile without a photo, as dark as the scrim's end. */
+      night: "",
       tagDark: "",
       onTagDark: "",
       tagLight: "",

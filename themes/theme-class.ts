@@ -92,6 +92,7 @@ function photoVars(theme: Theme) {
     glass: alpha(NIGHT, 0.46),
     glassLine: "rgb(255 255 255 / .28)",
     frame: "rgb(255 255 255 / .5)",
+    night: NIGHT,
     tagDark: alpha(NIGHT, 0.84),
     onTagDark: "#ffffff",
     tagLight: "rgb(255 255 255 / .94)",

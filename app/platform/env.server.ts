@@ -40,7 +40,7 @@ const shape = z.object({
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   REDIS_URL: z
     .string()
@@ -52,10 +52,21 @@ const shape = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   SMS_GATEWAY_URL: optionalUrl,
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default("auto"),
+  S3_ENDPOINT: optionalUrl,
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag(false),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, "needs 32 bytes in base64 (openssl rand -base64 32)")
+    .optional(),
+  HASH_KEY: z.string().min(32, "needs 32 characters or more").optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
   VEROTEL_KEYS: pairs(/^\d{1,10}$/),
@@ -75,6 +86,18 @@ const shape = z.object({
  */
 export type DatabaseEnv = { kind: "external"; url: string } | { kind: "embedded"; dataDir: string };
 
+/** A bucket of a service that speaks S3, for photos. */
+export interface S3Env {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host. */
+  pathStyle: boolean;
+}
+
 export interface Env {
   mode: "development" | "production" | "test";
   port: number;
@@ -87,10 +110,15 @@ export interface Env {
   smtpUrl: string | null;
   smsGatewayUrl: string | null;
   redisUrl: string | null;
+  /** Serves searches and lists; only beside an external database. */
+  replicaUrl: string | null;
+  s3: S3Env | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
   workers: number | null;
   sessionSecret: string;
+  /** Keys of what is stored encrypted: the first encrypts, all decrypt; and the key of what is only compared. Null: nothing can be. */
+  dataKeys: { encryption: string[]; hash: string } | null;
   /** Lets a scraper on another machine read `/metrics`. */
   metricsToken: string | null;
   sandboxSecret: string;
@@ -98,6 +126,8 @@ export interface Env {
   verotel: { keys: ReadonlyMap<string, string>; url: string };
   /** Salts by `account-subaccount`. */
   ccbill: { salts: ReadonlyMap<string, string>; dataLinkLogin: string | null; url: string; dataLinkUrl: string };
+  /** Of networks whose postbacks are signed, by the variable's name. */
+  affiliateSecrets: Record<string, string>;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -112,6 +142,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
   if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  if (Boolean(given.ENCRYPTION_KEY) !== Boolean(given.HASH_KEY))
+    problems.push("ENCRYPTION_KEY, HASH_KEY: both are needed, or none");
+  const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
+  for (const [name, value] of affiliateSecrets)
+    if ((value ?? "").length < 16) problems.push(`${name}: needs 16 characters or more`);
+  if (given.S3_BUCKET)
+    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
+      if (!given[name]) problems.push(`${name}: is needed with S3_BUCKET`);
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -130,12 +168,29 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL ?? null,
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT ?? null,
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+          pathStyle: env.S3_PATH_STYLE,
+        }
+      : null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
       .filter(Boolean),
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    dataKeys:
+      env.ENCRYPTION_KEY && env.HASH_KEY
+        ? { encryption: env.ENCRYPTION_KEY.split(","), hash: env.HASH_KEY }
+        : demo
+          ? DEMO_DATA_KEYS
+          : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
     verotel: { keys: env.VEROTEL_KEYS, url: env.VEROTEL_URL },
@@ -145,9 +200,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       url: env.CCBILL_URL,
       dataLinkUrl: env.CCBILL_DATALINK_URL,
     },
+    affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** Known to everyone: good for invented data only. */
+const DEMO_DATA_KEYS = {
+  encryption: [Buffer.from("demo-only-key-not-for-production").toString("base64")],
+  hash: "demo-only-hash-key-not-for-production",
+};
 
 let current: Env | undefined;
 

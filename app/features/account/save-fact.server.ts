@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { saveOwnName } from "#app/features/profiles/own-settings.server.ts";
-import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { isRegionOf } from "#app/features/profiles/regions.server.ts";
 import { type OwnProfileChange, saveOwnProfile } from "#app/features/profiles/save-own-profile.server.ts";
 import { sexualityOf } from "#app/features/signup/complete-signup.rules.ts";
@@ -27,7 +26,7 @@ export async function saveFact(
     if (!read.ok) return { ...read, typed: typed(form, "name") };
     await saveOwnName(editor, read.value.name);
   } else {
-    const read = section === "place" ? await place(editor, form, countries) : change(section, form);
+    const read = section === "place" ? place(form, countries) : change(section, form);
     if (!read.ok) return { ...read, typed: typed(form, "city", "about_me", "country", "region") };
     await saveOwnProfile(editor, read.value);
   }
@@ -65,15 +64,12 @@ function change(section: Exclude<FactSection, "name" | "place">, form: FormData)
   }
 }
 
-/** Another place forgets the coarse cell of the old one, so that no distance is counted from where the member no longer is. */
-async function place(editor: Editor, form: FormData, countries: readonly Country[]): Promise<Read> {
+function place(form: FormData, countries: readonly Country[]): Read {
   const read = readForm("place", parseWithZod(form, { schema: placeSchema(countries) }));
   if (!read.ok) return read;
   const { country, region, city } = read.value;
   if (region && !isRegionOf(country, region)) return refusedForm("place", { region: ["signup.error_region"] });
-  const before = await readOwnProfile(editor);
-  const moved = before?.country !== country || before.region !== region || before.city !== city;
-  return { ok: true, value: { country, region, city, ...(moved ? { cellLat: null, cellLon: null } : {}) } };
+  return { ok: true, value: { country, region, city } };
 }
 
 function mapped<Value>(read: { ok: true; value: Value } | Refused, to: (value: Value) => OwnProfileChange): Read {

@@ -1,6 +1,6 @@
 import type { Country } from "#locales/locales.ts";
 
-/** A town with its region as country-region-data names it, and about where it lies (degrees). */
+/** A town with its region as `regionsOf` names it, and about where it lies (degrees). */
 export type Place = readonly [city: string, region: string, lat: number, lon: number];
 
 export const PLACES: Record<Country, readonly Place[]> = {
@@ -17,11 +17,11 @@ export const PLACES: Record<Country, readonly Place[]> = {
     ["Groningen", "Groningen", 53.22, 6.57],
   ],
   BE: [
-    ["Antwerpen", "Flanders", 51.22, 4.4],
-    ["Gent", "Flanders", 51.05, 3.72],
-    ["Brugge", "Flanders", 51.21, 3.22],
-    ["Leuven", "Flanders", 50.88, 4.7],
-    ["Liège", "Wallonia", 50.63, 5.57],
+    ["Antwerpen", "Antwerpen", 51.22, 4.4],
+    ["Gent", "Oost-Vlaanderen", 51.05, 3.72],
+    ["Brugge", "West-Vlaanderen", 51.21, 3.22],
+    ["Leuven", "Vlaams-Brabant", 50.88, 4.7],
+    ["Liège", "Liège", 50.63, 5.57],
   ],
   DE: [
     ["Berlin", "Berlin", 52.52, 13.4],
@@ -56,18 +56,18 @@ export const PLACES: Record<Country, readonly Place[]> = {
     ["Milano", "Lombardia", 45.46, 9.19],
   ],
   ES: [
-    ["Valencia", "Valencia", 39.47, -0.38],
-    ["Sevilla", "Sevilla", 37.39, -5.98],
-    ["Bilbao", "Bizkaia", 43.26, -2.93],
+    ["Valencia", "Comunitat Valenciana", 39.47, -0.38],
+    ["Sevilla", "Andalucía", 37.39, -5.98],
+    ["Bilbao", "Euskadi", 43.26, -2.93],
     ["Madrid", "Madrid", 40.42, -3.7],
   ],
   GB: [
-    ["Bristol", "Bristol, City of", 51.45, -2.59],
-    ["Leeds", "Leeds", 53.8, -1.55],
-    ["Brighton", "Brighton and Hove", 50.82, -0.14],
-    ["Glasgow", "Glasgow City", 55.86, -4.25],
-    ["Manchester", "Manchester", 53.48, -2.24],
-    ["Sheffield", "Sheffield", 53.38, -1.47],
+    ["Bristol", "South West England", 51.45, -2.59],
+    ["Leeds", "Yorkshire and the Humber", 53.8, -1.55],
+    ["Brighton", "South East England", 50.82, -0.14],
+    ["Glasgow", "Scotland", 55.86, -4.25],
+    ["Manchester", "North West England", 53.48, -2.24],
+    ["Sheffield", "Yorkshire and the Humber", 53.38, -1.47],
   ],
   IE: [
     ["Cork", "Cork", 51.9, -8.47],

@@ -31,6 +31,7 @@ const member: FrameMember = {
   notificationsDisabled: false,
   hasMainPhoto: true,
   photo: null,
+  photoNotice: null,
 };
 
 /** Spec §2 Route names, each at its path of the same section. */

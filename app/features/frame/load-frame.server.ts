@@ -3,7 +3,8 @@ import { loadBadges } from "#app/features/chat/load-badges.server.ts";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { type TimeBonus, timeBonusOf } from "#app/features/discounts/discounts.rules.ts";
 import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
-import { loadOwnCard } from "#app/features/profiles/own-card.server.ts";
+import { loadOwnCard, type OwnCard } from "#app/features/profiles/own-card.server.ts";
+import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Locale } from "#locales/locales.ts";
@@ -28,6 +29,8 @@ export interface FrameData {
   timeBonus: TimeBonus;
   /** Alerts that were sent away on this device in the last 30 days (T03). */
   dismissedAlerts: DismissibleAlert[];
+  /** For visitors on a public page. */
+  search: SearchTags | null;
 }
 
 export interface FrameMember {
@@ -42,6 +45,8 @@ export interface FrameMember {
   /** There is a main image, whether or not it may be shown yet (T02). */
   hasMainPhoto: boolean;
   photo: { src: string; placeholder: string } | null;
+  /** A photo that was taken away, until the member has read why (S13). */
+  photoNotice: OwnCard["photoNotice"];
 }
 
 /** One settings projection, and for a member four small indexed queries side by side. */
@@ -60,6 +65,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     nav: { unreadMessages: 0, newLikes: 0 },
     timeBonus: timeBonusOf(member, now()),
     dismissedAlerts: dismissedAlerts(cookies.get(ALERTS_COOKIE), now()),
+    search: member ? null : searchTagsOf(settings, locale, new URL(context.path, origin)),
   };
   if (!member) return frame;
   const scope = { site: site.key, memberId: member.id };
@@ -82,6 +88,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
       notificationsDisabled: member.notificationsDisabled.length > 0,
       hasMainPhoto: card?.hasMainPhoto ?? true,
       photo: card?.photo ?? null,
+      photoNotice: card?.photoNotice ?? null,
     },
   };
 }

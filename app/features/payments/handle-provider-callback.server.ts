@@ -1,3 +1,4 @@
+import { recordMoneyBack } from "#app/features/affiliates/record-money-back.server.ts";
 import { takeBackCredits } from "#app/features/credits/take-back.server.ts";
 import { markUnpaid } from "#app/features/members/mark-paid.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -92,12 +93,13 @@ async function carryOut(
   );
   let balance: number | null = null;
   if (verdict.effect === "deliver") balance = (await deliverOrder(order, tx)).balance;
-  if (verdict.effect === "refund" || verdict.effect === "chargeback")
-    balance = await reverse(
-      tx,
-      { order, payment, verdict, key: `${provider.name}:${provider.eventKey(event)}` },
-      event,
-    );
+  if (verdict.effect === "refund" || verdict.effect === "chargeback") {
+    const key = `${provider.name}:${provider.eventKey(event)}`;
+    balance = await reverse(tx, { order, payment, verdict, key }, event);
+    const wentBack = (verdict.refundedMinor ?? order.amountMinor) - order.refundedMinor;
+    const whole = verdict.orderState !== "partially_refunded";
+    await recordMoneyBack(tx, { site: order.site, orderId: order.id, minor: wentBack, whole });
+  }
   if (verdict.outcome === "duplicate")
     await enqueue("payments.refund-duplicate", { paymentId: payment.id }, { key: `duplicate:${payment.id}` }, tx);
   await publish(

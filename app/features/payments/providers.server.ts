@@ -4,6 +4,7 @@ import type { SiteSettings } from "#sites/settings-schema.ts";
 import type { PaymentProvider, ProviderName } from "./payment-provider.ts";
 import { methodsFor, type OfferedMethod } from "./payments.rules.ts";
 import { ccbill } from "./providers/ccbill/ccbill.server.ts";
+import { directDebit } from "./providers/direct-debit/direct-debit.server.ts";
 import { sandbox } from "./providers/sandbox/sandbox.server.ts";
 import { verotel } from "./providers/verotel/verotel.server.ts";
 
@@ -12,6 +13,7 @@ const PROVIDERS: ReadonlyMap<string, PaymentProvider> = new Map<string, PaymentP
   [sandbox.name, sandbox],
   [verotel.name, verotel],
   [ccbill.name, ccbill],
+  [directDebit.name, directDebit],
 ]);
 
 /** Null for a service that is unknown or not configured here: for this site, or without one for any. */

@@ -16,6 +16,8 @@ export interface NewPhoto {
   private?: boolean;
   /** A moderator looks first: the photo stays pending. */
   moderated?: boolean;
+  /** Variants in AVIF, too: a quarter smaller, and several times slower to make. */
+  avif?: boolean;
 }
 export type AddedPhoto = { ok: true; photoId: string };
 export type AddPhotoRefusal = PhotoRefusal | Refusal<"photo-limit">;
@@ -30,9 +32,9 @@ export async function addPhoto(
   within: (photoId: string, tx: Db) => Promise<void> = async () => undefined,
 ): Promise<AddedPhoto | AddPhotoRefusal> {
   if ((await countPhotos(photo)) >= photo.limit) return refuse("photo-limit");
-  const processed = await processPhoto(photo.bytes);
+  const processed = await processPhoto(photo.bytes, { avif: photo.avif });
   if (!processed.ok) return processed;
-  const keys = { key: longKey(), blurredKey: longKey() };
+  const keys = { key: longKey(), blurredKey: longKey(), avif: processed.avif !== null };
   let stored = false;
   try {
     await writePhotoFiles(keys, processed);

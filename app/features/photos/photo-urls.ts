@@ -1,12 +1,14 @@
 /** Address of a file of a photo; with `cdnPrefix` for what everyone may see. */
-export function photoUrl(key: string, variant: string, cdnPrefix = ""): string {
-  return `${cdnPrefix}/photos/${key}/${variant}.webp`;
+export function photoUrl(key: string, variant: string, cdnPrefix = "", format: "webp" | "avif" = "webp"): string {
+  return `${cdnPrefix}/photos/${key}/${variant}.${format}`;
 }
 
 /** What an `<img>` needs; sizes are in the variants' widths. */
 export interface PhotoSource {
   src: string;
   srcSet: string;
+  /** The same in AVIF, for `<source>`; absent where it was not made. */
+  avif?: string;
   width: number;
   height: number;
   /** Base64 thumbhash. */
@@ -21,14 +23,20 @@ interface StoredPhoto {
   width: number;
   height: number;
   thumbhash: string;
+  avif?: boolean;
 }
 
-/** The sharp variants; `open` when everyone may fetch them, so that a content network may keep them. */
-export function sharpSource(photo: StoredPhoto, cdnPrefix: string, open: boolean): PhotoSource {
-  const url = (variant: string) => photoUrl(photo.key, variant, open ? cdnPrefix : "");
+/**
+ * The sharp variants; `open` when everyone may fetch them, so that a content network may keep them. `authorised` is what the
+ * address of a private photo needs (`privateAddress`).
+ */
+export function sharpSource(photo: StoredPhoto, cdnPrefix: string, open: boolean, authorised = ""): PhotoSource {
+  const url = (variant: string, format?: "avif") =>
+    `${photoUrl(photo.key, variant, open ? cdnPrefix : "", format)}${authorised}`;
   return {
     src: url("card"),
     srcSet: `${url("thumb")} 160w, ${url("card")} 480w, ${url("card-large")} 720w, ${url("full")} 1200w`,
+    ...(photo.avif ? { avif: `${url("card", "avif")} 480w, ${url("full", "avif")} 1200w` } : {}),
     ...box(photo),
   };
 }

@@ -1,4 +1,9 @@
-import type { PhotoStatus } from "./photos.tables.ts";
+export const PHOTO_STATUSES = ["pending", "active", "rejected", "removed"] as const;
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+
+/** Why a photo cannot be shown; the text is `photos.reason_<reason>`. */
+export const REMOVAL_REASONS = ["not_you", "explicit", "minor", "contact", "quality", "rights", "rules"] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** Spec §9: a free member has 3 photos, a premium member 25; a site may set its own. */
 export function photoLimit(paidUser: boolean, limits: { freePhotos: number; premiumPhotos: number }): number {
@@ -17,14 +22,16 @@ export interface PhotoFacts {
 
 /**
  * Who sees which photo: the owner all that is not removed; others only active ones of a visible profile. The main photo is open,
- * further photos are open for premium members and locked for the rest, private ones exist for the owner only.
+ * further photos are open for premium members and locked for the rest; private ones are for those whom the owner lets see them,
+ * premium or not, and do not exist for anyone else.
  */
 export function photoAccess(
   photo: PhotoFacts,
-  viewer: { owner: boolean; paidUser: boolean; profileVisible: boolean },
+  viewer: { owner: boolean; paidUser: boolean; profileVisible: boolean; granted?: boolean },
 ): PhotoAccess {
   if (viewer.owner) return photo.status === "removed" ? "none" : "sharp";
-  if (photo.status !== "active" || photo.private || !viewer.profileVisible) return "none";
+  if (photo.status !== "active" || !viewer.profileVisible) return "none";
+  if (photo.private) return viewer.granted ? "sharp" : "none";
   return photo.main || viewer.paidUser ? "sharp" : "locked";
 }
 

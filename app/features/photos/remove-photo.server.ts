@@ -14,7 +14,7 @@ export async function removePhoto(
     const [row] = await tx
       .delete(photos)
       .where(and(eq(photos.id, photoId), eq(photos.profileId, scope.profileId), eq(photos.site, scope.site)))
-      .returning({ key: photos.key, blurredKey: photos.blurredKey });
+      .returning({ key: photos.key, blurredKey: photos.blurredKey, avif: photos.avif });
     if (row) await within(tx);
     return row;
   });

@@ -1,3 +1,5 @@
+import { kilometres } from "#app/platform/geo/kilometres.ts";
+
 /** Kilometres at which a distance is shown; decisions §6: distances are shown in steps. */
 const STEPS = [10, 25, 50, 100, 200, 500] as const;
 
@@ -20,11 +22,7 @@ export function snapToCell(place: Cell): Cell {
 /** "Within so many km", or null when unknown or farther than the last step. */
 export function distanceStep(a: Partial<Nullable<Cell>>, b: Partial<Nullable<Cell>>): number | null {
   if (a.lat == null || a.lon == null || b.lat == null || b.lon == null) return null;
-  const rad = Math.PI / 180;
-  const h =
-    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
-    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lon - a.lon) * rad) / 2) ** 2;
-  const km = 12_742 * Math.asin(Math.sqrt(h));
+  const km = kilometres(a.lat, a.lon, b.lat, b.lon);
   return STEPS.find((step) => km <= step) ?? null;
 }
 

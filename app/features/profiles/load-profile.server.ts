@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notBlocked } from "#app/features/moderation/blocks.server.ts";
+import { grantedTo } from "#app/features/photos/photo-grants.server.ts";
 import { lockedSource, type PhotoSource, sharpSource } from "#app/features/photos/photo-urls.ts";
 import { photoAccess } from "#app/features/photos/photos.rules.ts";
+import { privateAddress } from "#app/features/photos/private-address.server.ts";
 import { type PhotoRow, photosOf } from "#app/features/photos/read-photos.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
@@ -18,6 +20,8 @@ export interface ProfilePhoto extends PhotoSource {
   /** Only the blurred file is shown, with a lock. */
   locked: boolean;
   main: boolean;
+  /** Shown to those only whom the owner lets see it. */
+  private: boolean;
 }
 
 /** What a member's page may show: an allow-list (Z2). */
@@ -36,6 +40,10 @@ export interface ProfileView extends Omit<ProfileCard, "quote"> {
   /** Main photo first; locked ones last. */
   photos: ProfilePhoto[];
   lockedCount: number;
+  /** Private photos that the viewer is not let see; of them nothing but their number. */
+  privateCount: number;
+  /** The viewer has been let see the private ones. */
+  granted: boolean;
   /** Path of an image that everyone may see; null without an active main photo (T19). */
   shareImage: string | null;
 }
@@ -74,6 +82,7 @@ export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()
       mainPhotoId: profiles.mainPhotoId,
       createdAt: profiles.createdAt,
       seenAt: profiles.seenAt,
+      granted: viewerId ? grantedTo(viewerId, profiles.id) : sql<boolean>`false`,
     })
     .from(profiles)
     .where(
@@ -87,11 +96,9 @@ export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()
     .limit(1);
   if (!row || row.status === "deleted") return null;
   const visible = row.status === "active";
-  const photos = shownPhotos(await photosOf({ site: viewing.site, profileId: id }, db), row.mainPhotoId, {
-    own,
-    visible,
-    viewing,
-  });
+  const stored = await photosOf({ site: viewing.site, profileId: id }, db);
+  const photos = shownPhotos(stored, row.mainPhotoId, { own, visible, granted: row.granted, viewing });
+  const hidden = own || row.granted ? [] : stored.filter((photo) => photo.private && photo.status === "active");
   const main = photos.find((photo) => photo.main) ?? null;
   const at = now();
   return {
@@ -119,6 +126,8 @@ export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()
     aboutMe: row.aboutMe,
     photo: main,
     photos,
+    privateCount: hidden.length,
+    granted: row.granted,
     lockedCount: photos.filter((photo) => photo.locked).length,
     shareImage: visible ? (main?.shareable ? main.src : null) : null,
   };
@@ -129,7 +138,7 @@ type ShownPhoto = ProfilePhoto & { shareable: boolean };
 function shownPhotos(
   rows: PhotoRow[],
   mainPhotoId: string | null,
-  { own, visible, viewing }: { own: boolean; visible: boolean; viewing: Viewing },
+  { own, visible, granted, viewing }: { own: boolean; visible: boolean; granted: boolean; viewing: Viewing },
 ): ShownPhoto[] {
   const rank = (photo: ShownPhoto) => (photo.main ? 0 : photo.locked ? 2 : 1);
   return rows
@@ -137,13 +146,16 @@ function shownPhotos(
       const main = row.id === mainPhotoId;
       const access = photoAccess(
         { status: row.status, private: row.private, main },
-        { owner: own, paidUser: viewing.viewer?.paidUser ?? false, profileVisible: visible },
+        { owner: own, paidUser: viewing.viewer?.paidUser ?? false, profileVisible: visible, granted },
       );
       if (access === "none") return [];
       const locked = access === "locked";
       const open = main && visible && row.status === "active";
-      const source = locked ? lockedSource(row, viewing.cdnPrefix) : sharpSource(row, viewing.cdnPrefix, open);
-      return [{ id: row.id, locked, main, shareable: open, ...source }];
+      const authorised = row.private && !own && viewing.viewer ? privateAddress(row.key, viewing.viewer.id) : "";
+      const source = locked
+        ? lockedSource(row, viewing.cdnPrefix)
+        : sharpSource(row, viewing.cdnPrefix, open, authorised);
+      return [{ id: row.id, locked, main, private: row.private, shareable: open, ...source }];
     })
     .sort((a, b) => rank(a) - rank(b));
 }

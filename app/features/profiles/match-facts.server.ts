@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { hasOpenPhoto } from "#app/features/photos/read-photos.server.ts";
 import { DAY, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { ageOn, todayIn } from "./age.ts";
@@ -44,7 +43,7 @@ export async function findMatchFacts(
       ownLat: sql<number | null>`(select me.cell_lat from profiles me where me.id = ${me})`,
       ownLon: sql<number | null>`(select me.cell_lon from profiles me where me.id = ${me})`,
       seenAt: profiles.seenAt,
-      hasPhoto: sql<boolean>`${hasOpenPhoto(profiles.id)}`,
+      hasPhoto: profiles.hasOpenPhoto,
       hasWords: sql<boolean>`coalesce(${profiles.aboutMe}, '') <> ''`,
       fictional: profiles.fictional,
     })

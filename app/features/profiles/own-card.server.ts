@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { averageColor, photoUrl } from "#app/features/photos/photo-urls.ts";
-import { openPhoto } from "#app/features/photos/read-photos.server.ts";
+import { openPhoto, type PhotoNotice, photoNotice } from "#app/features/photos/read-photos.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { type ProfileStatus, profiles } from "./profiles.tables.ts";
 
@@ -12,6 +12,8 @@ export interface OwnCard {
   hasMainPhoto: boolean;
   /** The main photo while it is active. `placeholder` is a colour. */
   photo: { src: string; placeholder: string } | null;
+  /** A photo that was taken away and of which the member does not know yet (S13). */
+  photoNotice: PhotoNotice | null;
 }
 
 /** Null only between the purge of a profile and the end of its sessions. */
@@ -25,6 +27,8 @@ export async function loadOwnCard(
       status: profiles.status,
       hasMainPhoto: sql<boolean>`${profiles.mainPhotoId} is not null`,
       photo: openPhoto(profiles.mainPhotoId),
+      // Nested, so that the column keeps the name of its table inside the subquery.
+      photoNotice: sql<PhotoNotice | null>`${photoNotice(profiles.id)}`,
     })
     .from(profiles)
     .where(and(eq(profiles.id, scope.memberId), eq(profiles.site, scope.site)))

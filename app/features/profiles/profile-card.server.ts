@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { notBlocked } from "#app/features/moderation/blocks.server.ts";
+import { notBlocked, selfOrBlocked } from "#app/features/moderation/blocks.server.ts";
 import { type PhotoSource, sharpSource } from "#app/features/photos/photo-urls.ts";
 import { openPhoto } from "#app/features/photos/read-photos.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -39,8 +39,10 @@ export const cardColumns = {
   dateOfBirth: profiles.dateOfBirth,
   fictional: profiles.fictional,
   mainPhotoId: profiles.mainPhotoId,
+  hasOpenPhoto: profiles.hasOpenPhoto,
   greetsNewMembers: profiles.greetsNewMembers,
   shownOnLanders: profiles.shownOnLanders,
+  resellOptOut: profiles.resellOptOut,
   interests: profiles.interests,
   createdAt: profiles.createdAt,
   seenAt: profiles.seenAt,
@@ -106,10 +108,9 @@ export async function findCards<Extra extends Record<string, SQL>>(
       )})`,
     })
     .from(profiles)
-    .where(and(visibleTo(viewing), query.where))
+    .where(query.offset ? inArray(profiles.id, idsOf(viewing, query, db)) : and(visibleTo(viewing), query.where))
     .orderBy(...query.orderBy)
-    .limit(Math.min(query.limit, MAX_CARDS))
-    .offset(query.offset ?? 0);
+    .limit(Math.min(query.limit, MAX_CARDS));
   const at = now();
   const today = todayIn(viewing.timezone, at);
   return rows.map((row) => ({
@@ -130,6 +131,17 @@ export async function findCards<Extra extends Record<string, SQL>>(
   })) as CardWith<Extra>[];
 }
 
+/** For a later page: which profiles stand on it, so that photos and the like are looked up for these only and not for all before them. */
+function idsOf(viewing: Viewing, query: Omit<CardQuery<never>, "extra">, db: Db) {
+  return db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(visibleTo(viewing), query.where))
+    .orderBy(...query.orderBy)
+    .limit(Math.min(query.limit, MAX_CARDS))
+    .offset(query.offset ?? 0);
+}
+
 /** How many visible profiles meet the condition, and how many of them are fictional. */
 export async function countCards(
   viewing: { site: string; viewer: { id: string } | null },
@@ -144,6 +156,24 @@ export async function countCards(
     .from(profiles)
     .where(and(visibleTo(viewing), where));
   return row ?? { total: 0, fictional: 0 };
+}
+
+/** How many of those who meet the condition the viewer does not see: oneself, and those with a block either way. Costs what they are. */
+export async function countHidden(
+  { site, viewer }: { site: string; viewer: { id: string } | null },
+  where: SQL | undefined,
+  db: Db = getDb(),
+): Promise<{ total: number; fictional: number }> {
+  const none = { total: 0, fictional: 0 };
+  if (!viewer) return none;
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      fictional: sql<number>`(count(*) filter (where ${profiles.fictional}))::int`,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.site, site), eq(profiles.status, "active"), selfOrBlocked(viewer.id, profiles.id), where));
+  return row ?? none;
 }
 
 /** How many active profiles of a site have which age on `today` (a SQL date). Scans the site: for a cache. */

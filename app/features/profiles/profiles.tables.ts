@@ -41,6 +41,8 @@ export const profiles = pgTable(
     aboutMe: text("about_me"),
     /** The photo shown first; null when there is none. No foreign key: photos point here. */
     mainPhotoId: text("main_photo_id"),
+    /** There is an active photo that others may see; kept by a trigger on photos. */
+    hasOpenPhoto: boolean("has_open_photo").notNull().default(false),
     greetsNewMembers: boolean("greets_new_members").notNull().default(false),
     shownOnLanders: boolean("shown_on_landers").notNull().default(false),
     resellOptOut: boolean("resell_opt_out").notNull().default(false),
@@ -49,7 +51,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index("profiles_search").on(table.site, table.status, table.gender, table.country, table.seenAt.desc(), table.id),
-    index("profiles_search_birth").on(table.site, table.status, table.gender, table.country, table.dateOfBirth),
+    // `profiles_count` (migration 0003) holds all that a filter asks, so that totals are counted in the index alone.
     index("profiles_seen").on(table.site, table.status, table.seenAt.desc(), table.id),
     index("profiles_created").on(table.site, table.status, table.createdAt.desc()),
     index("profiles_account").on(table.accountId),

@@ -4,6 +4,8 @@ export interface Viewing {
   /** IANA name; ages are counted in it. */
   timezone: string;
   cdnPrefix: string;
+  /** Sites whose members this one shows as promotion (`sisterSites`); none where it is not asked for. */
+  sisters?: readonly string[];
   /** Null for a visitor. */
   viewer: { id: string; paidUser: boolean } | null;
 }

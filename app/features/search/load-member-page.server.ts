@@ -4,6 +4,7 @@ import { type GiftCount, giftsReceived } from "#app/features/chat/gifts-received
 import { likedBy } from "#app/features/likes/liked-by.server.ts";
 import { openedProfile } from "#app/features/likes/load-likes.server.ts";
 import { hasBlocked } from "#app/features/moderation/blocks.server.ts";
+import { type GrantStanding, grantStanding } from "#app/features/photos/photo-grants.server.ts";
 import { loadProfile, type ProfileView } from "#app/features/profiles/load-profile.server.ts";
 import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
 import { type Viewing, viewingOf } from "#app/features/profiles/viewing.server.ts";
@@ -21,6 +22,8 @@ export type MemberPageData =
       likesMe: boolean;
       related: RelatedCard[];
       gifts: GiftCount[];
+      /** Who of the two may see the other's private photos; null for visitors and on one's own page. */
+      grants: GrantStanding | null;
     }
   /** The viewer's own block: all that is left is to take it back. */
   | { kind: "blocked"; id: string };
@@ -34,12 +37,13 @@ export async function loadMemberPage(context: AppLoadContext, id: string): Promi
     const own = memberId !== null && (await hasBlocked({ memberId }, id));
     return own ? { kind: "blocked", id } : null;
   }
-  const [standing, related, gifts] = await Promise.all([
+  const [standing, related, gifts, grants] = await Promise.all([
     memberId && !profile.own ? openedProfile({ memberId }, id) : { likedByMe: false, likesMe: false },
     relatedTo(viewing, profile),
     giftsReceived({ site: viewing.site, profileId: profile.id }),
+    memberId && !profile.own && !profile.fictional ? grantStanding(memberId, id) : null,
   ]);
-  return { kind: "profile", profile, ...standing, related, gifts };
+  return { kind: "profile", profile, ...standing, related, gifts, grants };
 }
 
 /** Others of the same gender and region, those who were here last first; from anywhere on the site when the region has too few. */

@@ -4,6 +4,7 @@ import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
 import { ageHistogram } from "./age-histogram.server.ts";
 import { countryNames } from "./country-names.server.ts";
+import { withPromotions } from "./load-promotions.server.ts";
 import {
   defaultFilter,
   type FilterLimits,
@@ -30,8 +31,8 @@ export interface SearchPageData extends SearchResult {
 }
 
 /**
- * What the search screen shows, in at most four statements: the searcher's own facts (only without a filter in the address or the
- * cookie), a page, its total, and similar members when few are left; the age histogram is asked once a minute.
+ * What the search screen shows, in at most five statements: the searcher's own facts (only without a filter in the address or the
+ * cookie), a page, its total, and similar members when few are left, a few members of a sister site where the site shows them; the age histogram is asked once a minute.
  */
 export async function loadSearchPage(context: AppLoadContext, url: URL): Promise<SearchPageData> {
   const { settings, site, member, cookies, locale } = context;
@@ -47,6 +48,7 @@ export async function loadSearchPage(context: AppLoadContext, url: URL): Promise
   ]);
   return {
     ...result,
+    cards: await withPromotions(context, filter, result),
     filter,
     query: query.toString(),
     conditions: filterCount(filter),

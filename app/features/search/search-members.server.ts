@@ -1,12 +1,14 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { likedBy } from "#app/features/likes/liked-by.server.ts";
-import { hasOpenPhoto } from "#app/features/photos/read-photos.server.ts";
 import { birthRange, todayIn } from "#app/features/profiles/age.ts";
 import { ONLINE_WINDOW } from "#app/features/profiles/presence.ts";
-import { type CardWith, cardColumns, countCards, findCards } from "#app/features/profiles/profile-card.server.ts";
+import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { addMs, now } from "#app/platform/clock.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { getReadDb } from "#app/platform/db/replica.server.ts";
+import { countFound } from "./count-found.server.ts";
+import type { Promotion } from "./promotions.rules.ts";
 import { OLDEST, type SearchFilter, type Sort } from "./search-filter.ts";
 
 /** Members on a page; decisions §9. */
@@ -20,7 +22,10 @@ const SIMILAR_YEARS = 10;
 const LAST_PAGE = 1000;
 
 type Extra = { likedByMe: SQL<boolean> };
-export type SearchCard = CardWith<Extra>;
+export type SearchCard = CardWith<Extra> & {
+  /** A tile of promotion that stands after this member. */
+  promotion?: Promotion;
+};
 
 export interface SearchResult {
   cards: SearchCard[];
@@ -38,7 +43,7 @@ export async function searchMembers(
   viewing: Viewing,
   filter: SearchFilter,
   page = 1,
-  db: Db = getDb(),
+  db: Db = getReadDb(),
 ): Promise<SearchResult> {
   const where = conditions(filter, viewing.timezone);
   const extra = { likedByMe: likedBy(viewing.viewer?.id ?? null, cardColumns.id) };
@@ -46,7 +51,7 @@ export async function searchMembers(
   const orderBy = order(filter.sort);
   const [cards, count] = await Promise.all([
     findCards(viewing, { where, orderBy, limit: MEMBERS_PER_PAGE, offset: (wanted - 1) * MEMBERS_PER_PAGE, extra }, db),
-    countCards(viewing, where, db),
+    countFound(viewing, filter, where, db),
   ]);
   const pages = Math.min(LAST_PAGE, Math.max(1, Math.ceil(count.total / MEMBERS_PER_PAGE)));
   const similar =
@@ -84,8 +89,9 @@ function order(sort: Sort): SQL[] {
     : [sql`${seenAt} desc nulls last`, sql`${id}`];
 }
 
-function conditions(filter: SearchFilter, timezone: string): SQL | undefined {
-  const { gender, country, region, dateOfBirth, seenAt, fictional, id } = cardColumns;
+/** What a filter asks of a profile, for a query on `cardColumns`; undefined when it asks nothing. */
+export function conditions(filter: SearchFilter, timezone: string): SQL | undefined {
+  const { gender, country, region, dateOfBirth, seenAt, fictional, hasOpenPhoto } = cardColumns;
   const at = now();
   const born = birthRange(filter.min_age ?? 0, filter.max_age ?? OLDEST + 100, todayIn(timezone, at));
   return and(
@@ -95,7 +101,7 @@ function conditions(filter: SearchFilter, timezone: string): SQL | undefined {
     filter.min_age === null ? undefined : sql`${dateOfBirth} <= ${born.upTo}`,
     filter.max_age === null ? undefined : sql`${dateOfBirth} > ${born.after}`,
     filter.online ? gte(seenAt, addMs(at, -ONLINE_WINDOW)) : undefined,
-    filter.photo ? hasOpenPhoto(id) : undefined,
+    filter.photo ? eq(hasOpenPhoto, true) : undefined,
     filter.real ? eq(fictional, false) : undefined,
   );
 }

@@ -15,6 +15,10 @@ export const SHARP_WIDTHS = { thumb: 160, card: 480, "card-large": 720, full: 12
 export type SharpVariant = keyof typeof SHARP_WIDTHS;
 export const SHARP_VARIANTS = Object.keys(SHARP_WIDTHS) as SharpVariant[];
 
+/** Variants that are made as AVIF too: a tile and a whole page; the others are too small to gain, or too costly to make. */
+export const AVIF_VARIANTS = ["card", "full"] as const satisfies SharpVariant[];
+export type AvifVariant = (typeof AVIF_VARIANTS)[number];
+
 /** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
 const BLUR_SOURCE_WIDTH = 16;
 const BLUR_WIDTH = 240;
@@ -35,6 +39,8 @@ export interface ProcessedPhoto {
   thumbhash: string;
   /** WebP bytes. */
   sharp: Record<SharpVariant, Uint8Array>;
+  /** AVIF bytes; null when not asked for. */
+  avif: Record<AvifVariant, Uint8Array> | null;
   blurred: Uint8Array;
 }
 export type PhotoRefusal = Refusal<"too-large" | "unsupported-type" | "too-small" | "damaged" | "busy">;
@@ -45,15 +51,18 @@ const queue = workQueue(2, 64);
  * Decodes a photo whose real type is JPEG, PNG, WebP or AVIF, turns it upright and re-encodes it without any metadata.
  * Refuses other types (by content, not by name), damaged files, more than 10 MB or 50 megapixels, and, when too many wait, all.
  */
-export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto | PhotoRefusal> {
+export async function processPhoto(
+  bytes: Uint8Array,
+  { avif = false }: { avif?: boolean } = {},
+): Promise<ProcessedPhoto | PhotoRefusal> {
   if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too-large");
   const type = await fileTypeFromBuffer(bytes);
   const decoder = type && DECODERS[type.mime];
   if (!decoder) return refuse("unsupported-type");
-  return (await queue(() => encode(bytes, decoder))) ?? refuse("busy");
+  return (await queue(() => encode(bytes, decoder, avif))) ?? refuse("busy");
 }
 
-async function encode(bytes: Uint8Array, decoder: string): Promise<ProcessedPhoto | PhotoRefusal> {
+async function encode(bytes: Uint8Array, decoder: string, withAvif: boolean): Promise<ProcessedPhoto | PhotoRefusal> {
   const open = () => sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error", pages: 1 });
   let upright: { data: Buffer; info: OutputInfo };
   try {
@@ -91,7 +100,14 @@ async function encode(bytes: Uint8Array, decoder: string): Promise<ProcessedPhot
     blur(source()),
     hash(source()),
   ]);
-  return { ok: true, width, height, thumbhash, sharp: { thumb, card, "card-large": cardLarge, full }, blurred };
+  const avif = withAvif
+    ? { card: await toAvif(source(), SHARP_WIDTHS.card), full: await toAvif(source(), SHARP_WIDTHS.full) }
+    : null;
+  return { ok: true, width, height, thumbhash, sharp: { thumb, card, "card-large": cardLarge, full }, avif, blurred };
+}
+
+function toAvif(image: Sharp, width: number): Promise<Uint8Array> {
+  return image.resize(fitting(width)).avif({ quality: 55, effort: 2 }).toBuffer();
 }
 
 function fitting(width: number): ResizeOptions {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { env } from "../env.server.ts";
+import { env, type S3Env } from "../env.server.ts";
 
-/** Where uploaded files live: keys are paths with forward slashes. Another driver (S3) only has to offer these verbs. */
+/** Where uploaded files live: keys are paths with forward slashes. Any driver only has to offer these verbs. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
@@ -13,9 +13,12 @@ export interface FileStore {
   list(folder: string): Promise<string[]>;
 }
 
-/** The files of photos, under `DATA_DIR/photos`. */
+/** The files of photos: in the bucket of `S3_BUCKET`, else under `DATA_DIR/photos`. */
 export function photoStore(): FileStore {
-  current ??= diskStore(join(env().dataDir, "photos"));
+  if (!current) {
+    const { s3, dataDir } = env();
+    current = s3 ? bucketStore(s3) : diskStore(join(dataDir, "photos"));
+  }
   return current;
 }
 
@@ -28,13 +31,49 @@ let current: FileStore | undefined;
 
 export function diskStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  return storeOn(async () => disk);
+}
+
+/** Any service that speaks S3; its files are private, for each is given out by this program after a check. */
+export function bucketStore(s3: S3Env): FileStore {
+  let disk: Promise<Disk> | undefined;
+  return storeOn(() => {
+    // Loaded when it is used: the client is large, and most installations have no bucket.
+    disk ??= openBucket(s3);
+    disk.catch(() => {
+      disk = undefined;
+    });
+    return disk;
+  });
+}
+
+async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: S3Env): Promise<Disk> {
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      ...(endpoint ? { endpoint } : {}),
+      forcePathStyle: pathStyle,
+      credentials: { accessKeyId, secretAccessKey },
+      // Services besides Amazon's know neither access lists nor the newer checksums.
+      supportsACL: false,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      visibility: "private",
+    }),
+  );
+}
+
+function storeOn(open: () => Promise<Disk>): FileStore {
   return {
-    put: (key, bytes, contentType) => disk.put(safeKey(key), bytes, { contentType }),
-    delete: (key) => disk.delete(safeKey(key)),
-    list: (folder) => listFiles(disk, folder),
+    put: async (key, bytes, contentType) =>
+      (await open()).put(safeKey(key), bytes, { contentType, contentLength: bytes.byteLength }),
+    delete: async (key) => (await open()).delete(safeKey(key)),
+    list: async (folder) => listFiles(await open(), folder),
     async get(key) {
       try {
-        return await disk.getBytes(safeKey(key));
+        return await (await open()).getBytes(safeKey(key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -67,6 +106,7 @@ function safeKey(key: string): string {
 
 function isMissing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: string }).code === "ENOENT") return true;
+    if ((cause as { code?: string }).code === "ENOENT" || cause.name === "NoSuchKey" || cause.name === "NotFound")
+      return true;
   return false;
 }

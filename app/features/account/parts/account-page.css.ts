@@ -31,6 +31,8 @@ export const column = style({
   justifyItems: "stretch",
   "@media": { [from("large")]: { gridArea: "main" } },
 });
+/** The photos on a page of their own, no larger than they stand on the profile. */
+export const alone = style([column, { maxInlineSize: "720px" }]);
 export const side = style({
   display: "grid",
   gap: space[16],

@@ -55,6 +55,7 @@ export function PhotoTile({ photo, label, chosen, large, onMove }: PhotoTileProp
         <PhotoFrame
           src={photo.src}
           srcSet={photo.srcSet || undefined}
+          sources={{ avif: photo.avif }}
           sizes={large ? "(min-width: 992px) 270px, 66vw" : "(min-width: 992px) 130px, 33vw"}
           placeholder={photo.color}
           alt={label}

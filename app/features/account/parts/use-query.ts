@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useCallback } from "react";
 
 /** Parameters that only say what is open on the page. */
-export const QUIET_PARAMETERS = ["edit", "photo", "remove", "done"] as const;
+export const QUIET_PARAMETERS = ["edit", "photo", "remove", "done", "region", "city"] as const;
 
 /** A link that opens something on this page: with script in place, without it as an address with an anchor. */
 export function useQuery() {

@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
 import { fieldTextKey, INTERESTS, REASONS } from "#app/features/profiles/profile-fields.ts";
 import { SLIDER_END } from "#app/features/search/search-filter.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -75,27 +76,29 @@ function Ages({ wishes, minAge, bars }: FinderQuestionData) {
 function Place({ wishes, countries, regions }: FinderQuestionData) {
   const { t } = useTranslation();
   const submit = useSubmit();
+  const ask = (place: { country: string; countryregion?: string }) =>
+    submit({ step: "place", ...place, intent: "country" }, { method: "post", action: "/match-finder", replace: true });
   return (
     <>
+      <MyPlaceButton
+        countries={countries}
+        onPlace={({ country, region }) => ask({ country, countryregion: region ?? "" })}
+      />
       <SelectField
+        key={`country ${wishes.country}`}
         label={t("search.country")}
         name="country"
         defaultValue={wishes.country ?? ""}
         emptyLabel={t("search.anywhere")}
         options={countries}
-        onChange={(event) => {
-          submit(
-            { step: "place", country: event.currentTarget.value, intent: "country" },
-            { method: "post", action: "/match-finder", replace: true },
-          );
-        }}
+        onChange={(event) => ask({ country: event.currentTarget.value })}
       />
       <Button type="submit" name="intent" value="country" variant="secondary" className={withoutScript}>
         {t("match_finder.regions")}
       </Button>
       {regions.length > 0 ? (
         <SelectField
-          key={wishes.country}
+          key={`${wishes.country} ${wishes.region}`}
           label={t("search.region")}
           name="countryregion"
           defaultValue={wishes.region ?? ""}

@@ -21,7 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ? await countryOfMember(context, member)
     : buyerCountry(settings, settings.geoipSelectedCountry);
   return {
-    title: context.t("payments.pricing_title"),
+    title: `${context.t("payments.pricing_title")} · ${settings.name}`,
+    description: context.t("payments.pricing_intro"),
     offers: offersFor(settings, country),
     country: countryName(context, country),
     vatRate: vatRateFor(settings, country),
@@ -31,7 +32,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
 
 /** `/pricing`: what is free, what things cost, and the packages. */
 export default function Pricing() {

@@ -138,7 +138,7 @@ test("X07 a failed payment says so and is tried again by another method on the s
     transaction: { orderId: string };
     methods: string[];
   };
-  expect(shown.methods).toEqual(["card", "ideal", "paypal"]);
+  expect(shown.methods).toEqual(["card", "ideal", "paypal", "directdebit"]);
   const form = { order: shown.transaction.orderId, method: "paypal" };
   expect(location(await call(retry, contextOf(scope), { id }, form))).toMatch(/^\/sandbox\/pay\//);
   const orders = await getDb().execute(sql`select count(*)::int n from orders where account_id = ${scope.accountId}`);

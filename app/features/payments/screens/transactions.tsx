@@ -8,6 +8,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Country } from "#locales/locales.ts";
 import { redirectToProvider, textOfRefusal } from "../checkout.server.ts";
+import { loadDebitOfPayment } from "../direct-debit/load-direct-debit.server.ts";
+import { DebitPending } from "../direct-debit/parts/debit-pending.tsx";
 import { loadTransaction } from "../load-transaction.server.ts";
 import { PaymentResult } from "../parts/payment-result.tsx";
 import { ProviderForm } from "../parts/provider-form.tsx";
@@ -23,9 +25,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (params.id !== undefined && !found) throw notFound();
   const title = context.t("payments.transaction_title");
   const backTo = returnPath(context, request);
-  if (!found) return { title, transaction: null, methods: [], backTo };
+  if (!found) return { title, transaction: null, methods: [], backTo, debit: null };
+  const debit = found.provider === "sepa" ? await loadDebitOfPayment(found.payment.payment_id) : null;
   const offered = offeredMethods(context.settings, found.country as Country);
-  return { title, transaction: found, methods: found.canRetry ? offered.map(({ method }) => method) : [], backTo };
+  return {
+    title,
+    transaction: found,
+    methods: found.canRetry ? offered.map(({ method }) => method) : [],
+    backTo,
+    debit,
+  };
 }
 
 /** Another attempt on the same order. */
@@ -52,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `/transactions/{id?}`: pending, completed, failed, cancelled or returned; without an id the newest. */
 export default function TransactionScreen() {
   const { t } = useTranslation();
-  const { transaction, methods, backTo } = useLoaderData<typeof loader>();
+  const { transaction, methods, backTo, debit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (reply?.start?.kind === "form") return <ProviderForm start={reply.start} />;
   if (!transaction)
@@ -66,5 +75,7 @@ export default function TransactionScreen() {
         {t("payments.none_text")}
       </EmptyState>
     );
+  if (transaction.provider === "sepa" && transaction.status === "pending")
+    return <DebitPending transaction={transaction} debit={debit} />;
   return <PaymentResult transaction={transaction} methods={methods} error={reply?.error ?? null} backTo={backTo} />;
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sisterSites } from "#app/features/tenancy/sister-sites.server.ts";
 import { photoFile } from "../photo-file.server.ts";
 import { viewingOf } from "../viewing.server.ts";
 
@@ -7,15 +8,18 @@ const OPEN_MAX_AGE = 24 * 60 * 60;
 
 /** GET `/photos/<key>/<file>`. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const address = { key: params.key ?? "", file: params.file ?? "" };
-  const found = await photoFile(viewingOf(context), address);
+  const query = new URL(request.url).searchParams;
+  const address = { key: params.key ?? "", file: params.file ?? "", query };
+  const found = await photoFile({ ...viewingOf(context), sisters: sisterSites(context.settings) }, address);
   if (!found) return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
   // The bytes behind an address never change: the address itself is a strong validator.
   const etag = `"${address.key}-${address.file}"`;
   const headers = new Headers({
-    "Content-Type": "image/webp",
+    "Content-Type": address.file.endsWith(".avif") ? "image/avif" : "image/webp",
     "Cache-Control": found.open ? `public, max-age=${OPEN_MAX_AGE}` : "private, no-store",
     "X-Content-Type-Options": "nosniff",
+    // Members' photos are for those who visit; previews of shared links may still fetch them.
+    "X-Robots-Tag": "noindex",
     "Cross-Origin-Resource-Policy": "same-site",
   });
   if (found.open) {

@@ -3,14 +3,14 @@ import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
-const { colour, space } = vars;
+const { photo, space } = vars;
 
 export const nobody = style({
   display: "grid",
   placeItems: "center",
   aspectRatio: "3 / 4",
-  background: colour.bubble,
-  color: colour.ink3,
+  background: photo.night,
+  color: photo.glassLine,
 });
 
 /** Twice as wide and high as its sisters from 992 px on; there its photo fills what the rows give. */

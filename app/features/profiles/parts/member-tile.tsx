@@ -25,12 +25,16 @@ type MemberTileProps = {
   feature?: boolean;
   /** Among the first in sight: its photo is loaded at once. */
   eager?: boolean;
+  /** Leads away from the site as advertising does (S12). */
+  sponsored?: boolean;
   /** Level of the name in the page's outline. */
   as?: "h2" | "h3";
 };
 
 /** Kilometres beyond which a tile leaves the distance to the page: there is little room. */
 const NEAR = 50;
+/** An address that counts the click and leads elsewhere: never fetched ahead, never inside this page. */
+const SPONSORED = { reloadDocument: true, rel: "sponsored nofollow noopener" };
 const SIZES = "(min-width: 1200px) 220px, (min-width: 768px) 23vw, (min-width: 576px) 31vw, 46vw";
 const FEATURE_SIZES = "(min-width: 992px) 460px, (min-width: 768px) 23vw, (min-width: 576px) 31vw, 46vw";
 
@@ -42,6 +46,7 @@ export function MemberTile({
   tag,
   feature = false,
   eager = false,
+  sponsored = false,
   as: Name = "h3",
 }: MemberTileProps) {
   const { t } = useTranslation();
@@ -59,6 +64,7 @@ export function MemberTile({
           <PhotoFrame
             src={card.photo.src}
             srcSet={card.photo.srcSet}
+            sources={{ avif: card.photo.avif }}
             sizes={feature ? FEATURE_SIZES : SIZES}
             placeholder={card.photo.color}
             alt=""
@@ -78,7 +84,11 @@ export function MemberTile({
       </div>
       <div className={caption.caption}>
         <Name className={classNames(caption.nameRow, feature && styles.featureName)}>
-          <Link to={to ?? `/members/${card.id}`} className={caption.cover} prefetch="intent">
+          <Link
+            to={to ?? `/members/${card.id}`}
+            className={caption.cover}
+            {...(sponsored ? SPONSORED : { prefetch: "intent" as const })}
+          >
             <span className={caption.name}>{card.name}</span>
           </Link>
           <span className={caption.age}>{card.age}</span>

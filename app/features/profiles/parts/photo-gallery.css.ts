@@ -21,6 +21,7 @@ export const gallery = style({
 });
 export const stage = style({
   position: "relative",
+  touchAction: "pan-y pinch-zoom",
   marginInline: `calc(-1 * ${vars.layout.gutter})`,
   marginBlockStart: `calc(-1 * ${space[16]})`,
   "@media": { [from("large")]: { gridColumn: "-2", gridRow: 1, margin: 0 } },
@@ -39,8 +40,8 @@ export const nobody = style({
   gap: space[8],
   blockSize: "min(420px, 60vb)",
   borderRadius: radius.tile,
-  background: colour.bubble,
-  color: colour.ink3,
+  background: photo.night,
+  color: photo.text,
 });
 export const segments = style({
   position: "absolute",

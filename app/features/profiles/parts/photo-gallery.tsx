@@ -1,23 +1,32 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import * as caption from "#app/ui/caption.css.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhotoFrame } from "#app/ui/photo-frame.tsx";
 import type { ProfilePhoto } from "../load-profile.server.ts";
 import * as styles from "./photo-gallery.css.ts";
+import { useGalleryTurns } from "./use-gallery-turns.ts";
 
 type PhotoGalleryProps = { name: string; photos: ProfilePhoto[]; children?: React.ReactNode };
 
+/** Place of the photo that the address names, from 0. */
+export function usePhotoInSight(total: number): number {
+  const [query] = useSearchParams();
+  return Math.min(Math.max(1, Number.parseInt(query.get("photo") ?? "1", 10) || 1), Math.max(1, total)) - 1;
+}
+
 /**
- * The photo in sight, its number, and a strip of all; each photo has an address (`?photo=2`), so that it works without script.
+ * The photo in sight, its number, and a strip of all; each photo has an address (`?photo=2`), so that it works without script. Arrow
+ * keys and a swipe turn it.
  * Locked photos are blurred files with a lock.
  */
 export function PhotoGallery({ name, photos, children }: PhotoGalleryProps) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   const total = photos.length;
-  const index = Math.min(Math.max(1, Number.parseInt(query.get("photo") ?? "1", 10) || 1), Math.max(1, total)) - 1;
+  const index = usePhotoInSight(total);
   const photo = photos[index];
   const to = (place: number) => ({ search: place === 0 ? "" : `?photo=${place + 1}` });
+  const turning = useGalleryTurns(total, (by) => to((index + by + total) % total));
   const label = (place: number) => t("profile.photo_number", { number: place + 1, total });
   if (!photo)
     return (
@@ -31,12 +40,13 @@ export function PhotoGallery({ name, photos, children }: PhotoGalleryProps) {
     );
   return (
     <div className={styles.gallery} data-strip={total > 1 || undefined}>
-      <div className={styles.stage}>
+      <section className={styles.stage} aria-label={t("profile.photos", { name })} {...turning}>
         <PhotoFrame
           key={photo.id}
           className={styles.main}
           src={photo.src}
           srcSet={photo.srcSet || undefined}
+          sources={{ avif: photo.avif }}
           sizes="(min-width: 992px) 500px, 100vw"
           placeholder={photo.color}
           alt={`${name}, ${label(index)}`}
@@ -70,8 +80,16 @@ export function PhotoGallery({ name, photos, children }: PhotoGalleryProps) {
             />
           </>
         ) : null}
-        <span className={styles.onPhoto}>{children}</span>
-      </div>
+        <span className={styles.onPhoto}>
+          {children}
+          {photo.private ? (
+            <span className={caption.tag.fictional}>
+              <Icon name="lock" size={16} />
+              {t("profile.photo_private")}
+            </span>
+          ) : null}
+        </span>
+      </section>
       {total > 1 ? (
         <ul className={styles.strip} aria-label={t("profile.photos", { name })}>
           {photos.map((one, place) => (

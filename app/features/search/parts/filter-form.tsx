@@ -1,6 +1,7 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
@@ -18,6 +19,7 @@ export function FilterForm({ data, place }: FilterFormProps) {
   const { t } = useTranslation();
   const { filter, minAge, fields } = data;
   const submit = useSubmit();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const own = useRef(false);
   const [version, setVersion] = useState(0);
@@ -82,6 +84,18 @@ export function FilterForm({ data, place }: FilterFormProps) {
           defaultValue={filter.countryregion ?? ""}
           emptyLabel={t("search.all_regions")}
           options={data.regions.map((name) => ({ value: name, label: name }))}
+        />
+      ) : null}
+      {shows("country") && shows("countryregion") ? (
+        <MyPlaceButton
+          countries={data.countries}
+          onPlace={({ country, region }) => {
+            const query = new URLSearchParams(data.query);
+            query.set("country", country);
+            query.delete("countryregion");
+            if (region) query.set("countryregion", region);
+            navigate(`/members?${query}`, { replace: true, preventScrollReset: true });
+          }}
         />
       ) : null}
       {shows("min_age") && shows("max_age") ? (

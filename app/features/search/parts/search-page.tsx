@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "#app/features/i18n/format.ts";
 import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
@@ -16,6 +17,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { OnlineRow } from "./online-row.tsx";
+import { PromotionTile } from "./promotion-tile.tsx";
 import * as styles from "./search-page.css.ts";
 
 /** The member search: filter rail or bar, total, tiles, more of them on demand. */
@@ -104,12 +106,18 @@ function Tiles({ data }: { data: SearchPageData }) {
       {(cards) => (
         <ul className={grid}>
           {cards.map((card, index) => (
-            <Tile
-              key={card.id}
-              card={card}
-              eager={index < 4}
-              feature={index === 0 && data.page === 1 && cards.length > 6 && card.photo !== null}
-            />
+            <Fragment key={card.id}>
+              <Tile
+                card={card}
+                eager={index < 4}
+                feature={index === 0 && data.page === 1 && cards.length > 6 && card.photo !== null}
+              />
+              {card.promotion ? (
+                <li>
+                  <PromotionTile promotion={card.promotion} />
+                </li>
+              ) : null}
+            </Fragment>
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { block, unblock } from "#app/features/moderation/blocks.server.ts";
 import { isReachable } from "#app/features/profiles/load-profile.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { notFound, redirectTo } from "#app/platform/http/responses.server.ts";
+import { answerGrant, grantIntent } from "../answer-grant.server.ts";
 import { loadMemberPage } from "../load-member-page.server.ts";
 import { BlockedPage } from "../parts/blocked-page.tsx";
 import { MemberPage } from "../parts/member-page.tsx";
@@ -30,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Blocks, or takes a block back; both leave the member where the block has no face. */
+/** Blocks, takes a block back (both leave the member where the block has no face), or changes who sees whose private photos. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { id: memberId } = requireMember(context);
   const id = params.id ?? "";
@@ -39,6 +40,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     await unblock({ memberId }, id);
     return redirectTo(`/members/${encodeURIComponent(id)}`);
   }
+  const grant = grantIntent(intent);
+  if (grant) return answerGrant(context, { site: context.site.key, memberId }, grant, id);
   if (intent !== "block" || !(await isReachable({ site: context.site.key, memberId }, id))) throw notFound();
   await block({ memberId }, id);
   return redirectTo(`/members/${encodeURIComponent(id)}`);

@@ -1,0 +1,141 @@
+/**
+ * 100,000 members on each of three sites: what a search with its total costs the database, by its own clock (EXPLAIN ANALYZE),
+ * and how many statements a page takes. The bar is 15 ms a page (product specification, search).
+ */
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { loadSearchPage } from "#app/features/search/load-search-page.server.ts";
+import { getDb } from "#app/platform/db/client.server.ts";
+import { contextFor } from "../support/context.ts";
+import { freshDatabase } from "../support/database.ts";
+
+freshDatabase();
+
+const MEMBERS = 100_000;
+/** Milliseconds. */
+const BAR = 15;
+const SITES = ["general", "milf", "gilf"];
+
+beforeAll(async () => {
+  const db = getDb();
+  for (const site of SITES) {
+    const id = sql.raw(`'${site.slice(0, 2)}' || lpad(n::text, 12, '0')`);
+    await db.execute(sql`insert into accounts (id, site, email, email_key, status, language, paid_user, terms_version, signup_date)
+      select ${id}, ${site}, n || '@x.test', n || '@x.test', 'active', 'en', false, '2023-12-01', now() - random() * interval '900 days'
+      from generate_series(1, ${MEMBERS}) n`);
+    await db.execute(sql`insert into profiles (id, site, account_id, fictional, status, name, date_of_birth, gender, sexuality, country, region,
+        city, cell_lat, cell_lon, about_me, main_photo_id, created_at, seen_at)
+      select ${id}, ${site}, case when n % 12 = 0 then null else ${id} end, n % 12 = 0,
+        case when n % 20 = 0 then 'hidden' else 'active' end, 'Robin', date '1950-01-01' + (random() * 20000)::int,
+        case when n % 2 = 0 then 'female' else 'male' end, 'hetero', (array['NL','DE','DE','FR','GB'])[1 + (random() * 4)::int],
+        (array['Utrecht','Bayern','Hessen','Bretagne','London'])[1 + (random() * 4)::int], 'Town',
+        48 + random() * 5, 4 + random() * 8, repeat('word ', 40), case when n % 5 = 0 then null else ${id} end,
+        now() - random() * interval '900 days', now() - power(random(), 3) * interval '200 days'
+      from generate_series(1, ${MEMBERS}) n`);
+    await db.execute(sql`insert into photos (id, site, profile_id, status, private, position, key, blurred_key, width, height, thumbhash, created_at)
+      select p.id, p.site, p.id, 'active', false, 0, 'k' || p.id, 'b' || p.id, 1200, 1600, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', now()
+      from profiles p where p.site = ${site} and p.main_photo_id is not null`);
+  }
+  await db.execute(sql`vacuum analyze`);
+});
+
+/** Every statement that `work` sends, with its values. */
+async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [{ text?: string; values?: unknown[] } | string, unknown[] | undefined];
+    const text = typeof first === "string" ? first : first.text;
+    if (text && /^\s*(select|with)/i.test(text))
+      sent.push({
+        text,
+        values: (Array.isArray(second) ? second : typeof first === "string" ? [] : first.values) ?? [],
+      });
+    return (original as (...args: unknown[]) => unknown).apply(this, given);
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return sent;
+}
+
+interface Plan {
+  "Execution Time": number;
+  Plan: object;
+}
+
+/** Milliseconds of execution, the middle of five; and whether a table of members was read from end to end. */
+async function explain({ text, values }: { text: string; values: unknown[] }) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const times: number[] = [];
+    let plan = "";
+    for (let run = 0; run < 5; run++) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values as never[]);
+      const [found] = rows[0]["QUERY PLAN"] as [Plan];
+      times.push(found["Execution Time"]);
+      plan = JSON.stringify(found.Plan);
+    }
+    times.sort((a, b) => a - b);
+    const scans = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(profiles|photos)"/.exec(plan)?.[1] ?? null;
+    const indexes = [...new Set([...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name))];
+    return { ms: times[2] as number, scans, indexes };
+  } finally {
+    await client.end();
+  }
+}
+
+const PAGES: [string, string, string, boolean][] = [
+  ["everyone", "general", "gender=", true],
+  ["women", "general", "gender=female", true],
+  ["women in Germany, 30 to 45", "general", "gender=female&country=DE&min_age=30&max_age=45", true],
+  ["one region", "general", "gender=male&country=DE&countryregion=Bayern&min_age=40&max_age=60", true],
+  ["page 40", "general", "gender=female&country=DE&page=40", true],
+  ["newest", "general", "gender=female&country=DE&sort=newest", true],
+  ["online, real, with photo", "general", "gender=&online=1&real=1&photo=1", true],
+  ["real members with photo, Germany", "general", "gender=female&country=DE&real=1&photo=1", true],
+  ["nobody", "general", "gender=female&country=NL&countryregion=Utrecht&min_age=79&online=1", true],
+  ["visitor, Germany", "general", "gender=female&country=DE", false],
+  ["with sister members", "milf", "gender=female&country=DE", true],
+];
+
+test(`a search page with its total takes less than ${BAR} ms of the database at ${MEMBERS} members a site`, async () => {
+  const lines: string[] = [];
+  const cold: string[] = [];
+  const counts: number[] = [];
+  const slow: string[] = [];
+  for (const [name, site, query, loggedIn] of PAGES) {
+    const member = loggedIn ? `${site.slice(0, 2)}${"1".padStart(12, "0")}` : null;
+    const context = () => contextFor(site, member);
+    const url = new URL(`https://x.example/members?${query}`);
+    // The first who asks for a filter counts for all others of the next half minute.
+    let first = 0;
+    for (const one of await statementsOf(() => loadSearchPage(context(), url))) first += (await explain(one)).ms;
+    cold.push(`${name}: ${first.toFixed(1)}`);
+    const started = performance.now();
+    const sent = await statementsOf(() => loadSearchPage(context(), url));
+    const wall = performance.now() - started;
+    let total = 0;
+    const parts: string[] = [];
+    for (const one of sent) {
+      const { ms, scans, indexes } = await explain(one);
+      total += ms;
+      parts.push(
+        `${ms.toFixed(1)} ${scans ? `SEQ ${scans}` : indexes.filter((index) => index?.startsWith("profiles")).join("+") || indexes.join("+")}`,
+      );
+    }
+    counts.push(sent.length);
+    lines.push(`| ${name} | ${sent.length} | ${total.toFixed(1)} | ${wall.toFixed(1)} | ${parts.join("; ")} |`);
+    if (total >= BAR) slow.push(`${name}: ${total.toFixed(1)} ms`);
+  }
+  console.info(
+    `| search | statements | database ms | with round trips ms | by statement |\n|---|---|---|---|---|\n${lines.join("\n")}`,
+  );
+  console.info(`first of half a minute, with the age bars in the first line (database ms): ${cold.join(", ")}`);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  expect(slow).toEqual([]);
+});

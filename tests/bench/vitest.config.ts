@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+/** Measurements on a scratch database, by hand: `npx vitest run --config tests/bench/vitest.config.ts`. */
+export default defineConfig({
+  root: new URL("../..", import.meta.url).pathname,
+  test: {
+    include: ["tests/bench/*.ts"],
+    exclude: ["tests/bench/vitest.config.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
+    setupFiles: ["tests/support/setup.ts"],
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});
