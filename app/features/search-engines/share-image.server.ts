@@ -3,6 +3,7 @@ import { getT } from "#app/features/i18n/i18n.server.ts";
 import type { Locale } from "#locales/locales.ts";
 import { NICHES } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
+import { themeInColours } from "#themes/site-colours.ts";
 import { themeTables } from "#themes/theme-colours.ts";
 
 const marks = import.meta.glob<string>("/sites/*/brand/mark.svg", { query: "?raw", import: "default", eager: true });
@@ -50,9 +51,10 @@ function drawing(settings: SiteSettings, locale: Locale): string {
   </svg>`;
 }
 
-function coloursOf({ niche }: SiteSettings) {
-  const { light } = themeTables[NICHES[niche].name];
-  return { dark: light.dark, onDark: light.onDark };
+function coloursOf({ niche, colours }: SiteSettings) {
+  const base = themeTables[NICHES[niche].name];
+  const { dark, onDark } = (colours ? themeInColours(base, colours) : base).light;
+  return { dark, onDark };
 }
 
 /** What stands inside the mark's own `<svg>`, 32 units wide. */
