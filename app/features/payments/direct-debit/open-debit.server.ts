@@ -12,7 +12,7 @@ import { addDays, dayIn, targetDayFrom } from "./target-days.ts";
 
 /** The buyer's own payment by direct debit, held until the transaction ends; null when it is decided, confirmed or not theirs. */
 export async function lockOpenDebit(scope: BuyerScope, paymentId: string, tx: Db): Promise<PaymentRow | null> {
-  const found = await lockPayment(paymentId, tx);
+  const found = await lockPayment({ provider: "sepa", paymentId, providerReference: null }, tx);
   if (!found || found.order.accountId !== scope.accountId || found.order.site !== scope.site) return null;
   const { payment, order } = found;
   const waits = payment.provider === "sepa" && payment.state === "pending" && order.paidBy === null;
