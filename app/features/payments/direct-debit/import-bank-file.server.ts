@@ -150,7 +150,9 @@ async function carryOut(
     };
     const event = { key: `returned:${id}`, type, paymentId, site, providerReference: null, reason: code, payload };
     await applyEvent(directDebit, { ...event, amount: { minor: amountMinor, currency: "EUR" } }, site);
-    await enqueue("directdebit.tell-failure", { collectionId: id }, { key: `failure:${id}` }, tx);
+    // Of a chargeback the order's own mail tells.
+    if (type === "failed")
+      await enqueue("directdebit.tell-failure", { collectionId: id }, { key: `failure:${id}` }, tx);
   }
   const [mandate] = await tx
     .select({ phoneHash: debitMandates.phoneHash, ibanHash: debitMandates.ibanHash })
