@@ -61,7 +61,14 @@ export async function startBenchPlatform({ workers = 1 }: { workers?: number } =
       child?.once("exit", () => reject(new Error("the program did not start")));
     });
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await db.end();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     port,
     host: `general.localhost:${port}`,
