@@ -47,7 +47,12 @@ export async function startBenchPlatform({ workers = 1 }: { workers?: number } =
       env: {
         ...process.env,
         ...{ DATABASE_URL: url, SESSION_SECRET: SECRET, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "error" },
-        ...{ WEB_CONCURRENCY: String(workers), DATA_DIR: join(folder, "data"), NODE_ENV: "", PUBLIC_SCHEME: "http" },
+        ...{
+          WEB_CONCURRENCY: String(workers),
+          DATA_DIR: join(folder, "data"),
+          NODE_ENV: "production",
+          PUBLIC_SCHEME: "http",
+        },
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -56,7 +61,14 @@ export async function startBenchPlatform({ workers = 1 }: { workers?: number } =
       child?.once("exit", () => reject(new Error("the program did not start")));
     });
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await db.end();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     port,
     host: `general.localhost:${port}`,

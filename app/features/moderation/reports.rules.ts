@@ -3,7 +3,7 @@ export const REPORT_KINDS = ["profile", "photo", "message", "conversation"] as c
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Why; each has a text under `report.about_…`. */
-export const REPORT_CATEGORIES = ["harassment", "scam", "fake", "underage", "explicit", "illegal", "other"] as const;
+export const REPORT_CATEGORIES = ["harassment", "scam", "fake", "underage", "explicit", "illegal", "else"] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
 /** Characters of the reporter's own words. */

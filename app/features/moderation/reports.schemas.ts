@@ -7,7 +7,7 @@ export const reportTargetSchema = z.object({ kind: z.enum(REPORT_KINDS), id: z.s
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A report; errors are text keys. A category says most of it, so that the words may be empty, but for "other". */
+/** A report; errors are text keys. A category says most of it, so that the words may be empty, but for "else". */
 export const reportSchema = reportTargetSchema
   .extend({
     intent: z.literal("report"),
@@ -26,7 +26,7 @@ export const reportSchema = reportTargetSchema
     /** Set by script: the answer is data instead of a page. */
     live: z.literal("1").optional(),
   })
-  .refine(({ category, text }) => category !== "other" || text.length > 0, {
+  .refine(({ category, text }) => category !== "else" || text.length > 0, {
     path: ["text"],
     error: "report.text_missing",
   });
