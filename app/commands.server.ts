@@ -9,7 +9,7 @@ export interface Command {
   run(args: string[]): Promise<number>;
 }
 
-const modules = import.meta.glob<Record<string, Command>>("./features/*/*.commands.server.ts", {
+const modules = import.meta.glob<Record<string, Command>>("./features/**/*.commands.server.ts", {
   eager: true,
   import: "commands",
 });

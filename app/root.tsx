@@ -18,6 +18,7 @@ import { SignupModalPlace } from "#app/features/frame/parts/signup-modal-place.t
 import { TimeBonusModal } from "#app/features/frame/parts/time-bonus-modal.tsx";
 import { SITE_DESIGN_VERSION } from "#app/features/frame/route-rules.ts";
 import { useFrame } from "#app/features/frame/use-frame.ts";
+import { SearchTags } from "#app/features/search-engines/parts/search-tags.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { DEFAULT_LOCALE } from "#locales/locales.ts";
 import { displayFontUrl, textFontUrl } from "#themes/fonts.ts";
@@ -57,6 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={displayFontUrl[niche]} as="font" type="font/woff2" crossOrigin="anonymous" />
         {frame ? <link rel="icon" href={iconOf(frame.site)} type="image/svg+xml" /> : null}
         <Meta />
+        {frame ? (
+          <SearchTags
+            tags={frame.search}
+            siteName={frame.settings.name}
+            description={frame.settings.description}
+            locale={frame.locale}
+          />
+        ) : null}
         <Links />
         {frame?.brandSheet ? <link rel="stylesheet" href={frame.brandSheet} /> : null}
       </head>

@@ -3,14 +3,16 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import pg from "pg";
-import { UPLOAD_PATHS } from "#app/features/account/upload.rules.ts";
+import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts";
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
+import { paymentOrigins } from "#app/features/payments/providers.server.ts";
+import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
-import { sites } from "#app/features/tenancy/site-registry.server.ts";
-import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
+import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
+import { flushClicks, startClickJournal } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import {
   CannotStart,
@@ -27,8 +29,10 @@ import {
   startEmbeddedPostgres,
 } from "#app/platform/db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { asReader, closeReplica, OWN_WRITES_SECONDS } from "#app/platform/db/replica.server.ts";
 import { EnvError, env } from "#app/platform/env.server.ts";
 import type { AppOptions } from "#app/platform/http/app-options.server.ts";
+import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { PortInUse, startServer } from "#app/platform/http/start-server.server.ts";
 import { runWorkers } from "#app/platform/http/workers.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
@@ -128,6 +132,7 @@ export async function startPlatform(options: {
 }): Promise<void> {
   const { port, host, workers, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   try {
@@ -156,9 +161,10 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
   await runWorkers({
     count: 1,
     start: async () => {
-      const { port, host } = env();
+      const { port, host, dataDir } = env();
       startMetrics();
       registerGauges();
+      await startClickJournal(join(dataDir, "clicks"));
       const server = await startServer({ ...serverOptions(build, "production"), port, host });
       const runner = await startJobRunner(allJobs, jobLog, allSchedules);
       stopJobs = () => runner.stop();
@@ -167,6 +173,7 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
     afterServerStop: async () => {
       await stopJobs().catch(() => undefined);
       await flushClicks();
+      await closeReplica();
       await closeDb();
     },
   });
@@ -180,6 +187,7 @@ export async function serveDevelopment(options: {
 }): Promise<void> {
   const { port, host, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   let stopJobs = async () => {};
@@ -187,6 +195,7 @@ export async function serveDevelopment(options: {
     count: 1,
     start: async () => {
       if (demo) await seedDemo(options.report);
+      await startClickJournal(join(env().dataDir, "clicks"));
       const server = await startServer({
         ...serverOptions(options.loadBuild, "development"),
         devMiddleware: options.middleware,
@@ -201,6 +210,7 @@ export async function serveDevelopment(options: {
     afterServerStop: async () => {
       await stopJobs().catch(() => undefined);
       await flushClicks();
+      await closeReplica();
       await closeDb();
     },
     afterStop: database.stop,
@@ -221,6 +231,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
     signedPaths: [/^\/webhooks\//],
+    contentSources: (site) => ({ forms: paymentOrigins(siteNamed(site)) }),
     isUnavailable: isDatabaseUnavailable,
     internal: {
       servesDomain: (domain) => [...sites.values()].some(({ domains }) => domains.includes(domain)),
@@ -228,8 +239,20 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
       metricsToken: env().metricsToken,
     },
     observe: observeRequest,
+    around: readOwnWrites,
   };
 }
+
+/** A visitor who changes something reads it back, also where a replica would still say otherwise. */
+function readOwnWrites<T>(
+  { cookies, method }: { cookies: CookieJar; method: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const writes = method !== "GET" && method !== "HEAD";
+  if (writes && env().replicaUrl !== null) cookies.set(WROTE_COOKIE, "1", { maxAge: OWN_WRITES_SECONDS });
+  return asReader({ wroteLately: writes || cookies.get(WROTE_COOKIE) !== undefined }, work);
+}
+const WROTE_COOKIE = "wrote";
 
 /** Addresses of all sites, and the demo logins where there are any. */
 function addresses(): string {

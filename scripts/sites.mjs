@@ -8,6 +8,8 @@ import { build, checkNode, giveUp, install, loadProgram, ROOT, say } from "./pre
 process.chdir(ROOT);
 checkNode();
 await install();
+// Only now: these come with the packages.
+const { withSources } = await import("./sources.mjs");
 const [action, ...args] = process.argv.slice(2);
 const SITES = join(ROOT, "sites");
 
@@ -15,26 +17,6 @@ if (action === "check") process.exitCode = await check(args);
 else if (action === "new") process.exitCode = await create(args);
 else if (action === "preview") await preview(args);
 else giveUp("What? npm run site:new, npm run sites:check or npm run site:preview -- <site>.");
-
-/** Reads TypeScript of the checkout as it stands; a broken site breaks only its own reading. */
-async function withSources(work) {
-  const { createServer } = await import("vite");
-  const { vanillaExtractPlugin } = await import("@vanilla-extract/vite-plugin");
-  const server = await createServer({
-    root: ROOT,
-    configFile: false,
-    logLevel: "silent",
-    appType: "custom",
-    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [vanillaExtractPlugin()],
-  });
-  try {
-    return await work((path) => server.ssrLoadModule(path));
-  } finally {
-    await server.close();
-  }
-}
 
 async function readFolders(load) {
   const { coloursTooPale } = await load("/themes/site-colours.ts");

@@ -7,7 +7,9 @@ import { beforeAll, expect, test } from "vitest";
 const FEATURES = [
   "tenancy",
   "i18n",
+  "search-engines",
   "tracking",
+  "affiliates",
   "members",
   "session",
   "notifications",
@@ -19,6 +21,7 @@ const FEATURES = [
   "payments",
   "likes",
   "chat",
+  "reporting",
   "search",
   "swipe-game",
   "match-finder",

@@ -107,14 +107,31 @@ test("C11 DELETE chat answers 204, also twice; another's and an unknown conversa
   expect((await remove(bert, { conversation })).status).toBe(204);
 });
 
+test("C11 PUT chat mutes a conversation and takes a removal back: 204; another's, an unknown one and nothing to take back 404, a bad body 400", async () => {
+  const [anna, bert, cleo] = [await makePerson({ credits: 5 }), await makePerson(), await makePerson()];
+  const sent = await send(anna, bert);
+  const conversation = sent.ok ? sent.message.conversationId : "";
+  const change = (who: Sender, json: unknown) => call(chatAction, who, { method: "PUT", json });
+  expect((await change(bert, { conversation, muted: true })).status).toBe(204);
+  expect((await change(bert, { conversation, muted: true })).status).toBe(204);
+  expect(await (await call(chatsLoader, bert)).json()).toMatchObject({ chats: [{ muted: true }], unread_messages: 0 });
+  expect((await change(cleo, { conversation, muted: true })).status).toBe(404);
+  expect((await change(bert, { conversation: newId(), muted: false })).status).toBe(404);
+  expect((await change(bert, { conversation, removed: false })).status).toBe(404);
+  await call(chatAction, bert, { method: "DELETE", json: { conversation } });
+  expect((await change(bert, { conversation, removed: false })).status).toBe(204);
+  for (const bad of [null, {}, { conversation }, { conversation, muted: "yes" }, { conversation, removed: true }])
+    expect((await change(bert, bad)).status).toBe(400);
+});
+
 test("C11 E1 other methods are 405 with what is allowed, never a server error", async () => {
   const anna = await makePerson();
   for (const [handler, method, allow] of [
-    [chatRead, "GET", "POST, DELETE"],
-    [chatAction, "PUT", "POST, DELETE"],
+    [chatRead, "GET", "POST, PUT, DELETE"],
+    [chatAction, "PATCH", "POST, PUT, DELETE"],
     [typingRead, "GET", "POST"],
   ] as const) {
-    const answer = await call(handler, anna, { method, ...(method === "PUT" ? { json: {} } : {}) });
+    const answer = await call(handler, anna, { method, ...(method === "PATCH" ? { json: {} } : {}) });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
   }
 });
@@ -173,7 +190,7 @@ test("R04 R08 the form without script sends, keeps the words when refused, and l
   const shown = await (await call(threadLoader, anna, { params: inChat })).json();
   expect(shown).toMatchObject({ thread: { messages: [{ body: "First words", own: true }] }, balance: 0 });
   const removed = await call(threadAction, anna, { method: "POST", params: inChat, form: { intent: "remove" } });
-  expect(removed.headers.get("location")).toBe("/chats");
+  expect(removed.headers.get("location")).toMatch(/^\/chats\?removed=\w{14}$/);
 });
 
 test("Z1 Z3 a conversation of others and a broken id are the same 404", async () => {

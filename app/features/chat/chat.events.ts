@@ -6,6 +6,10 @@ export const CHAT_EVENTS = {
   read: "chat.read",
   /** `{conversation}`: this member has removed the conversation. */
   removed: "chat.removed",
+  /** `{conversation}`: this member has taken the removal back. */
+  restored: "chat.restored",
+  /** `{conversation, muted}`: this member has muted the conversation, or no longer. */
+  muted: "chat.muted",
   /** `{from}`: the other is writing; not stored anywhere. */
   typing: "chat.typing",
 } as const;

@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { pairTurn } from "#app/features/moderation/blocks.server.ts";
+import { nameHas } from "#app/features/profiles/contact.server.ts";
+import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { newId } from "#app/platform/id.server.ts";
 import { type ChatScope, pairOf } from "./chat.rules.ts";
 import {
   type Attachment,
   conversationSides,
   conversations,
+  fictionalConsents,
   type MessageKind,
   messagePhotos,
   messages,
@@ -37,9 +40,13 @@ const messageColumns = {
   sentAt: messages.sentAt,
 };
 
-/** One sender's messages are decided one after the other, so that limits and retries are exact. */
-export async function lockSender({ memberId }: ChatScope, tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat-sender:${memberId}`}, 0))`);
+/**
+ * One sender's messages are decided one after the other, so that limits and retries are exact; and those of a pair too,
+ * in turn with a block between them: messages get their numbers in the order of the commits, and none comes after a block.
+ */
+export async function lockForPosting({ memberId }: ChatScope, otherId: string, tx: Db): Promise<void> {
+  const sender = sql`pg_advisory_xact_lock(hashtextextended(${`chat-sender:${memberId}`}, 0))`;
+  await tx.execute(sql`select ${sender}, ${pairTurn(memberId, otherId)}`);
 }
 
 export async function findOwnMessage(scope: ChatScope, clientId: string, db: Db = getDb()) {
@@ -65,76 +72,78 @@ export async function findConversationWith(scope: ChatScope, otherId: string, db
   return row?.id ?? null;
 }
 
-/** How many conversations the member began; removed ones count. */
-export async function countStarted(scope: ChatScope, db: Db = getDb()): Promise<number> {
-  const [row] = await db
-    .select({ started: sql<number>`count(*)::int` })
-    .from(conversations)
-    .where(and(eq(conversations.starterId, scope.memberId), eq(conversations.site, scope.site)));
-  return row?.started ?? 0;
+/** What stands between a member and another, beside what profiles know. */
+export interface Between {
+  conversationId: string | null;
+  /** How many conversations the member began; removed ones count. */
+  started: number;
+  /** The member has read the notice about this fictional profile. */
+  consented: boolean;
+  /** The number of the member's next message; null when none is asked for. */
+  nextId: number | null;
+  /** The member's message with the client id that was asked about. */
+  earlier: (StoredMessage & { firstId: string; secondId: string }) | null;
 }
 
-/** Makes the pair's conversation if there is none, and locks it: its messages get their numbers in the order of the commits. */
-export async function lockConversation(scope: ChatScope, otherId: string, at: Date, tx: Db): Promise<string> {
-  const [firstId, secondId] = pairOf(scope.memberId, otherId);
-  await tx
-    .insert(conversations)
-    .values({ id: newId(), site: scope.site, firstId, secondId, starterId: scope.memberId, createdAt: at })
-    .onConflictDoNothing({ target: [conversations.firstId, conversations.secondId] });
-  const [row] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.firstId, firstId), eq(conversations.secondId, secondId)))
-    .for("update");
-  if (!row) throw new Error("a conversation that was just made is not there");
-  return row.id;
+/** For another query: the same as JSON. With a client id, a message is about to be stored. */
+export function between({ site, memberId }: ChatScope, otherId: string, clientId: string | null): SQL<unknown> {
+  const [firstId, secondId] = pairOf(memberId, otherId);
+  const earlier =
+    clientId === null
+      ? sql`null`
+      : sql`(select json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id,
+          'kind', m.kind, 'body', m.body, 'attachment', m.attachment, 'clientId', m.client_id,
+          'creditsCharged', m.credits_charged, 'sentAt', m.sent_at, 'firstId', c.first_id, 'secondId', c.second_id)
+        from ${messages} m join ${conversations} c on c.id = m.conversation_id
+        where m.sender_id = ${memberId} and m.client_id = ${clientId} and c.site = ${site})`;
+  return sql`json_build_object(
+    'conversationId', (select c.id from ${conversations} c
+      where c.first_id = ${firstId} and c.second_id = ${secondId} and c.site = ${site}),
+    'started', (select count(*)::int from ${conversations} c where c.starter_id = ${memberId} and c.site = ${site}),
+    'consented', exists (select 1 from ${fictionalConsents} f where f.member_id = ${memberId} and f.profile_id = ${otherId}),
+    'nextId', ${clientId === null ? sql`null` : sql`nextval(pg_get_serial_sequence('messages', 'id'))`},
+    'earlier', ${earlier})`;
 }
 
-export async function insertMessage(
+/** What `between` gave, with its instants. */
+export function readBetween(json: unknown): Between {
+  const found = json as Between;
+  return { ...found, earlier: found.earlier && { ...found.earlier, sentAt: new Date(found.earlier.sentAt) } };
+}
+
+/**
+ * Stores a message, puts it on top of both sides' lists, tells both and asks for the mail to a receiver for whom it is
+ * the first unread one and who has not muted the conversation: one statement. The caller holds the pair's turn.
+ */
+export async function storeMessage(
   scope: ChatScope,
-  message: {
-    conversationId: string;
-    kind: MessageKind;
-    body: string;
-    attachment: Attachment | null;
-    clientId: string;
-    creditsCharged: number;
-    sentAt: Date;
-  },
+  message: StoredMessage,
+  receiverId: string,
+  { begins, told, notice }: { /** The pair has no conversation yet. */ begins: boolean; told: SQL; notice: SQL | null },
   tx: Db,
-): Promise<StoredMessage> {
-  const [row] = await tx
-    .insert(messages)
-    .values({ ...message, senderId: scope.memberId })
-    .returning(messageColumns);
-  if (!row) throw new Error("a message was not stored");
-  return row;
-}
-
-/** Puts the message on top of both sides' lists. @returns how many the receiver has not read, with this one */
-export async function placeMessage(
-  {
-    conversationId,
-    messageId,
-    senderId,
-    receiverId,
-  }: Record<"conversationId" | "senderId" | "receiverId", string> & {
-    messageId: number;
-  },
-  tx: Db,
-): Promise<number> {
-  const rows = await tx
-    .insert(conversationSides)
-    .values([
-      { conversationId, memberId: senderId, otherId: receiverId, unread: 0, lastMessageId: messageId },
-      { conversationId, memberId: receiverId, otherId: senderId, unread: 1, lastMessageId: messageId },
-    ])
-    .onConflictDoUpdate({
-      target: [conversationSides.conversationId, conversationSides.memberId],
-      set: { unread: sql`${conversationSides.unread} + excluded.unread`, lastMessageId: messageId },
-    })
-    .returning({ memberId: conversationSides.memberId, unread: conversationSides.unread });
-  return rows.find((row) => row.memberId === receiverId)?.unread ?? 1;
+): Promise<void> {
+  const { id, conversationId, senderId, kind, body, attachment, clientId, creditsCharged } = message;
+  const [firstId, secondId] = pairOf(senderId, receiverId);
+  const at = sql`${message.sentAt.toISOString()}::timestamptz`;
+  const begun = sql`begun as (
+    insert into ${conversations} (id, site, first_id, second_id, starter_id, created_at)
+    values (${conversationId}, ${scope.site}, ${firstId}, ${secondId}, ${senderId}, ${at})
+  ),`;
+  await tx.execute(sql`
+    with ${begins ? begun : sql``} stored as (
+      insert into ${messages} (id, conversation_id, sender_id, kind, body, attachment, client_id, credits_charged, sent_at)
+      overriding system value
+      values (${id}, ${conversationId}, ${senderId}, ${kind}, ${body}, ${attachment && JSON.stringify(attachment)}::jsonb,
+        ${clientId}, ${creditsCharged}, ${at})
+    ), placed as (
+      insert into ${conversationSides} as side (conversation_id, member_id, other_id, unread, last_message_id)
+      values (${conversationId}, ${senderId}, ${receiverId}, 0, ${id}), (${conversationId}, ${receiverId}, ${senderId}, 1, ${id})
+      on conflict (conversation_id, member_id) do update
+        set unread = side.unread + excluded.unread, last_message_id = excluded.last_message_id
+      returning member_id, unread, muted
+    )
+    select ${told}, case when unread = 1 and not muted then ${notice ?? sql`null`} end
+    from placed where member_id = ${receiverId}`);
 }
 
 const sideColumns = {
@@ -176,20 +185,41 @@ export async function markRead(scope: ChatScope, conversationId: string, tx: Db)
 }
 
 export async function markRemoved(scope: ChatScope, conversationId: string, tx: Db): Promise<void> {
+  const anythingNew = sql`${conversationSides.lastMessageId} > ${conversationSides.removedUpTo}`;
   await tx
     .update(conversationSides)
     .set({
       unread: 0,
+      // Removed twice is removed once: the first is what can be taken back.
+      removedBefore: sql`case when ${anythingNew} then ${conversationSides.removedUpTo} else ${conversationSides.removedBefore} end`,
+      removedAt: sql`case when ${anythingNew} then ${now().toISOString()}::timestamptz else ${conversationSides.removedAt} end`,
       removedUpTo: conversationSides.lastMessageId,
       readUpTo: conversationSides.lastMessageId,
     })
     .where(ownSide(scope, conversationId));
 }
 
-/** The list, newest first, without removed conversations; `before` is the last message of the last one shown. */
+/** Takes the last removal back when it was after `since`. @returns whether there was one */
+export async function unmarkRemoved(scope: ChatScope, conversationId: string, since: Date, tx: Db): Promise<boolean> {
+  const rows = await tx
+    .update(conversationSides)
+    .set({ removedUpTo: conversationSides.removedBefore, removedAt: null })
+    .where(and(ownSide(scope, conversationId), gt(conversationSides.removedAt, since)))
+    .returning({ id: conversationSides.conversationId });
+  return rows.length > 0;
+}
+
+export async function markMuted(scope: ChatScope, conversationId: string, muted: boolean, tx: Db): Promise<void> {
+  await tx.update(conversationSides).set({ muted }).where(ownSide(scope, conversationId));
+}
+
+/**
+ * The list, newest first, without removed conversations; `before` is the last message of the last one shown, `name` a
+ * part of the other's name. Goes along one index from the newest on.
+ */
 export async function selectConversations(
   scope: ChatScope,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, name = "" }: { before: number | null; limit: number; name?: string },
   db: Db = getDb(),
 ) {
   return db
@@ -210,12 +240,14 @@ export async function selectConversations(
         gt(conversationSides.lastMessageId, conversationSides.removedUpTo),
         before === null ? undefined : lt(conversationSides.lastMessageId, before),
         eq(conversations.site, scope.site),
+        name === "" ? undefined : nameHas(scope.memberId, conversationSides.otherId, name),
       ),
     )
-    .orderBy(desc(conversationSides.lastMessageId))
+    .orderBy(latestFirst(conversationSides.lastMessageId))
     .limit(limit);
 }
 
+/** Of all conversations that are not muted. */
 export async function sumUnread(scope: ChatScope, db: Db = getDb()): Promise<number> {
   const [row] = await db
     .select({ unread: sql<number>`coalesce(sum(${conversationSides.unread}), 0)::int` })
@@ -225,6 +257,7 @@ export async function sumUnread(scope: ChatScope, db: Db = getDb()): Promise<num
       and(
         eq(conversationSides.memberId, scope.memberId),
         gt(conversationSides.unread, 0),
+        eq(conversationSides.muted, false),
         eq(conversations.site, scope.site),
       ),
     );
@@ -262,8 +295,13 @@ export async function selectMessages(
         before === null ? undefined : lt(messages.id, before),
       ),
     )
-    .orderBy(desc(messages.id))
+    .orderBy(latestFirst(messages.id))
     .limit(limit);
+}
+
+/** As the indexes have it: PostgreSQL sorts by itself where the place of nulls differs, also where there are none. */
+function latestFirst(column: SQLWrapper): SQL {
+  return sql`${column} desc nulls last`;
 }
 
 function ownSide({ memberId }: ChatScope, conversationId: string) {

@@ -5,6 +5,10 @@ import type { MessageKind } from "./chat.tables.ts";
 export const MESSAGE_PAGE = 50;
 /** Conversations on a page of the list. */
 export const CONVERSATION_PAGE = 30;
+/** Characters of a name that the list is searched for. */
+export const SEARCH_LENGTH = 60;
+/** Minutes in which a removal can be taken back. */
+export const UNDO_MINUTES = 5;
 /** Minutes a message waits unread before its receiver, who is not here, gets a mail. */
 export const MAIL_AFTER_MINUTES = 3;
 

@@ -19,7 +19,7 @@ export const chatFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("photo"), photo: z.instanceof(File), client_id: clientId }),
   z.object({ intent: z.literal("view"), message: messageId }),
   z.object({ intent: z.literal("consent") }),
-  z.object({ intent: z.literal("remove") }),
+  z.object({ intent: z.enum(["remove", "restore", "mute", "unmute", "block", "unblock"]) }),
 ]);
 
 /** `POST /api/chat.php`: words, or a gift. */
@@ -31,6 +31,11 @@ export const sendBodySchema = z.union([
 export const sendPhotoSchema = z.object({ to: id, photo: z.instanceof(File), client_id: clientId });
 /** `PUT /api/chat-photo.php`. */
 export const viewPhotoSchema = z.object({ message: messageId });
+/** `PUT /api/chat.php`: mute or not, or take a removal back. */
+export const conversationChangeSchema = z.union([
+  z.object({ conversation: id, muted: z.boolean() }),
+  z.object({ conversation: id, removed: z.literal(false) }),
+]);
 /** `DELETE /api/chat.php`, `POST /api/typing.php`. */
 export const conversationBodySchema = z.object({ conversation: id });
 

@@ -59,7 +59,11 @@ export const conversationSides = pgTable(
     lastMessageId: bigint("last_message_id", { mode: "number" }).notNull().default(0),
     /** Messages up to this one are gone from this side (removal). */
     removedUpTo: bigint("removed_up_to", { mode: "number" }).notNull().default(0),
+    /** What `removedUpTo` was before the last removal, and when that was: for taking it back. */
+    removedBefore: bigint("removed_before", { mode: "number" }).notNull().default(0),
+    removedAt: instant("removed_at"),
     readUpTo: bigint("read_up_to", { mode: "number" }).notNull().default(0),
+    /** The list shows what comes, nothing else tells of it. */
     muted: boolean("muted").notNull().default(false),
   },
   (table) => [

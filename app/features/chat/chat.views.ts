@@ -20,6 +20,7 @@ export interface ConversationRow {
   id: string;
   person: ChatPerson;
   unread: number;
+  muted: boolean;
   lastMessageId: number;
   lastMessage: {
     own: boolean;
@@ -57,6 +58,10 @@ export interface Thread {
   olderBefore: number | null;
   /** The other has read own messages up to this id. */
   readByOther: number;
+  /** Nothing but the list tells of new messages here. */
+  muted: boolean;
+  /** The member likes the other. */
+  liked: boolean;
   /** Why nothing can be written, or null; the price is not among it. */
   refusal: SendRefusal | null;
 }

@@ -16,10 +16,14 @@ export interface ConversationPage {
 export async function listConversations(
   viewing: Viewing,
   scope: ChatScope,
-  { before = null, limit = CONVERSATION_PAGE }: { before?: number | null; limit?: number } = {},
+  {
+    before = null,
+    limit = CONVERSATION_PAGE,
+    name = "",
+  }: { before?: number | null; limit?: number /** Only those whose name has this in it. */; name?: string } = {},
   db: Db = getDb(),
 ): Promise<ConversationPage> {
-  const found = await selectConversations(scope, { before, limit: limit + 1 }, db);
+  const found = await selectConversations(scope, { before, limit: limit + 1, name }, db);
   const shown = found.slice(0, limit);
   const people = await chatPeople(
     viewing,
@@ -32,6 +36,7 @@ export async function listConversations(
       id: row.conversationId,
       person: people.get(row.otherId) ?? nobody(row.otherId),
       unread: row.unread,
+      muted: row.muted,
       lastMessageId: row.lastMessageId,
       lastMessage: {
         own: row.senderId === scope.memberId,
@@ -45,7 +50,7 @@ export async function listConversations(
   };
 }
 
-/** The list as the API gives it (spec §3 Chat state), at most 100. */
+/** The list as the API gives it (spec §3 Chat state), at most 100; muted conversations do not count in the total. */
 export async function chatState(scope: ChatScope, db: Db = getDb()) {
   const rows = await selectConversations(scope, { before: null, limit: 100 }, db);
   return {
@@ -53,6 +58,7 @@ export async function chatState(scope: ChatScope, db: Db = getDb()) {
       id: row.conversationId,
       profile_id: row.otherId,
       num_unread_messages: row.unread,
+      muted: row.muted,
       last_message_id: row.lastMessageId,
       last_message_at: row.sentAt.toISOString(),
     })),

@@ -1,11 +1,11 @@
-import { contactOf } from "#app/features/profiles/contact.server.ts";
+import { isLiked } from "#app/features/likes/liked-by.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { findConversationWith, readByOther } from "./chat.queries.server.ts";
 import type { Thread } from "./chat.views.ts";
 import { loadMessages } from "./load-messages.server.ts";
 import { openConversation } from "./open-conversation.server.ts";
 import { chatPeople, nobody } from "./people.server.ts";
-import { type Writer, whyNotWrite } from "./why-not-write.server.ts";
+import { standingWith, type Writer, whyNotWrite } from "./why-not-write.server.ts";
 
 /** A conversation as a screen shows it, opened by that; null when it is not the member's. */
 export async function loadThread(
@@ -17,18 +17,21 @@ export async function loadThread(
   const opened = await openConversation(writer, conversationId);
   if (!opened) return null;
   const { otherId } = opened;
-  const [page, upTo, people, contact] = await Promise.all([
+  const [page, upTo, people, standing, liked] = await Promise.all([
     loadMessages(writer, opened, { before }),
     readByOther(writer, conversationId),
     chatPeople(viewing, writer, [otherId]),
-    contactOf(writer, otherId),
+    standingWith(writer, otherId),
+    isLiked(writer, otherId),
   ]);
   return {
     conversationId,
     person: people.get(otherId) ?? nobody(otherId),
     ...page,
     readByOther: upTo,
-    refusal: contact ? await whyNotWrite(writer, contact, true) : "gone",
+    muted: opened.muted,
+    liked,
+    refusal: standing ? await whyNotWrite(writer, standing) : "gone",
   };
 }
 
@@ -36,18 +39,19 @@ export async function loadThread(
 export async function loadThreadWith(viewing: Viewing, writer: Writer, otherId: string): Promise<Thread | null> {
   const existing = await findConversationWith(writer, otherId);
   if (existing) return loadThread(viewing, writer, existing);
-  if (otherId === writer.memberId) return null;
-  const contact = await contactOf(writer, otherId);
-  if (!contact) return null;
-  const refusal = await whyNotWrite(writer, contact, false);
+  const standing = await standingWith(writer, otherId);
+  if (!standing) return null;
+  const refusal = await whyNotWrite(writer, standing);
   if (refusal === "not-found") return null;
-  const people = await chatPeople(viewing, writer, [otherId]);
+  const [people, liked] = await Promise.all([chatPeople(viewing, writer, [otherId]), isLiked(writer, otherId)]);
   return {
     conversationId: null,
     person: people.get(otherId) ?? nobody(otherId),
     messages: [],
     olderBefore: null,
     readByOther: 0,
+    muted: false,
+    liked,
     refusal,
   };
 }

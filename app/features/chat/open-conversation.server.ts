@@ -9,6 +9,7 @@ export interface OpenedConversation {
   otherId: string;
   /** Messages up to this id are gone from this side. */
   removedUpTo: number;
+  muted: boolean;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function openConversation(scope: ChatScope, conversationId: string)
       );
     });
   }
-  return { id: conversationId, otherId: side.otherId, removedUpTo: side.removedUpTo };
+  return { id: conversationId, otherId: side.otherId, removedUpTo: side.removedUpTo, muted: side.muted };
 }
 
 /** The other member of a conversation, without opening it; null when it is not the member's. */

@@ -1,27 +1,19 @@
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import type { SpendKind } from "#app/features/credits/credits.rules.ts";
 import { debitCredits } from "#app/features/credits/debit-credits.server.ts";
-import { type Contact, contactOf } from "#app/features/profiles/contact.server.ts";
 import { addMs, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { publish } from "#app/platform/realtime/realtime.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
+import { publishCall } from "#app/platform/realtime/realtime.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { CHAT_EVENTS } from "./chat.events.ts";
-import {
-  findConversationWith,
-  findOwnMessage,
-  insertMessage,
-  lockConversation,
-  lockSender,
-  placeMessage,
-  type StoredMessage,
-} from "./chat.queries.server.ts";
+import { findOwnMessage, lockForPosting, type StoredMessage, storeMessage } from "./chat.queries.server.ts";
 import type { SendRefusal } from "./chat.refusals.ts";
 import { type ChatScope, MAIL_AFTER_MINUTES } from "./chat.rules.ts";
 import type { Attachment, MessageKind } from "./chat.tables.ts";
 import { NOTIFY_NEW_MESSAGE } from "./chat.tasks.ts";
-import { type Writer, whyNotWrite } from "./why-not-write.server.ts";
+import { type Standing, standingWith, type Writer, whyNotWrite } from "./why-not-write.server.ts";
 
 /** A message of any kind, ready to be stored. */
 export interface Post {
@@ -68,15 +60,17 @@ export async function postMessage(
   within: (message: StoredMessage, tx: Db) => Promise<void> = async () => undefined,
 ): Promise<SendResult> {
   return withTransaction(async (tx) => {
-    await lockSender(writer, tx);
-    const earlier = await findOwnMessage(writer, post.clientId, tx);
+    await lockForPosting(writer, post.to, tx);
+    const standing = await standingWith(writer, post.to, { clientId: post.clientId }, tx);
+    const earlier = standing ? standing.earlier : await findOwnMessage(writer, post.clientId, tx);
     if (earlier) return replay(writer, post, earlier, tx);
-    const receiver = await findReceiver(writer, post.to, tx);
-    if (!receiver.ok) return receiver;
+    if (!standing) return refuse("not-found");
+    const refusal = await whyNotWrite(writer, standing, tx);
+    if (refusal) return refuse(refusal);
     const paid = await charge(writer, post, post.credits, tx);
     // A refusal above wrote nothing; from here on nothing is refused any more.
     if (!paid.ok) return paid;
-    const message = await deliver(writer, post, receiver.contact, tx);
+    const message = await deliver(writer, post, standing, tx);
     await within(message, tx);
     return { ok: true, message, balance: paid.balance, replayed: false };
   });
@@ -88,24 +82,13 @@ export async function whyNotPost(
   { to, credits }: Pick<Post, "to" | "credits">,
   db: Db = getDb(),
 ): Promise<Refusal<SendRefusal> | null> {
-  const receiver = await findReceiver(writer, to, db);
-  if (!receiver.ok) return receiver;
+  const standing = await standingWith(writer, to, {}, db);
+  const refusal = standing ? await whyNotWrite(writer, standing, db) : "not-found";
+  if (refusal) return refuse(refusal);
   if (credits === 0) return null;
   const wallet = await getWallet({ site: writer.site, accountId: writer.memberId }, db);
   if (wallet.debt > 0) return refuse("in-debt");
   return wallet.balance < credits ? refuse("not-enough-credits") : null;
-}
-
-async function findReceiver(
-  writer: Writer,
-  to: string,
-  db: Db,
-): Promise<{ ok: true; contact: Contact } | Refusal<SendRefusal>> {
-  const contact = to === writer.memberId ? null : await contactOf(writer, to, db);
-  if (!contact) return refuse("not-found");
-  const known = (await findConversationWith(writer, contact.id, db)) !== null;
-  const refusal = await whyNotWrite(writer, contact, known, db);
-  return refusal ? refuse(refusal) : { ok: true, contact };
 }
 
 async function charge(
@@ -128,37 +111,40 @@ async function charge(
 async function deliver(
   writer: Writer,
   { to, body, kind, attachment, credits, clientId }: Post,
-  contact: Contact,
+  standing: Standing,
   tx: Db,
 ): Promise<StoredMessage> {
-  const at = now();
-  const conversationId = await lockConversation(writer, to, at, tx);
-  const message = await insertMessage(
-    writer,
-    { conversationId, kind, body, attachment, clientId, creditsCharged: credits, sentAt: at },
-    tx,
-  );
-  const unread = await placeMessage(
-    { conversationId, messageId: message.id, senderId: writer.memberId, receiverId: to },
-    tx,
-  );
-  await publish(
+  const { conversationId = null, nextId, fictional } = standing;
+  if (nextId === null) throw new Error("a message has no number");
+  const message: StoredMessage = {
+    id: nextId,
+    conversationId: conversationId ?? newId(),
+    senderId: writer.memberId,
+    ...{ kind, body, attachment, clientId },
+    creditsCharged: credits,
+    sentAt: now(),
+  };
+  const conversation = message.conversationId;
+  const told = publishCall(
     {
       to: [to, writer.memberId],
       type: CHAT_EVENTS.message,
-      data: { conversation: conversationId, message: message.id, from: writer.memberId },
+      data: { conversation, message: message.id, from: writer.memberId },
     },
     tx,
   );
   // The first unread message asks for the mail; those after it wait for the same one.
-  if (unread === 1 && !contact.fictional) {
-    await enqueue(
-      NOTIFY_NEW_MESSAGE,
-      { site: writer.site, conversation: conversationId, member: to, message: message.id },
-      { key: `${NOTIFY_NEW_MESSAGE}:${conversationId}:${to}`, runAt: addMs(at, MAIL_AFTER_MINUTES * MINUTE) },
-      tx,
-    );
-  }
+  const notice = fictional
+    ? null
+    : enqueueCall(
+        NOTIFY_NEW_MESSAGE,
+        { site: writer.site, conversation, member: to, message: message.id },
+        {
+          key: `${NOTIFY_NEW_MESSAGE}:${conversation}:${to}`,
+          runAt: addMs(message.sentAt, MAIL_AFTER_MINUTES * MINUTE),
+        },
+      );
+  await storeMessage(writer, message, to, { begins: conversationId === null, told, notice }, tx);
   return message;
 }
 

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { contactOf } from "#app/features/profiles/contact.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
@@ -22,12 +21,4 @@ export async function recordFictionalConsent(
     .values({ memberId: scope.memberId, profileId, consentedAt: now() })
     .onConflictDoNothing();
   return { ok: true };
-}
-
-export async function hasFictionalConsent(scope: ChatScope, profileId: string, db: Db = getDb()): Promise<boolean> {
-  const [row] = await db
-    .select({ at: fictionalConsents.consentedAt })
-    .from(fictionalConsents)
-    .where(and(eq(fictionalConsents.memberId, scope.memberId), eq(fictionalConsents.profileId, profileId)));
-  return row !== undefined;
 }

@@ -42,6 +42,19 @@ export async function removeHere(conversation: string, lastMessageId: number): P
   }
 }
 
+/** Takes a removal back, here and on the server. @returns whether it is there again */
+export async function restoreHere(conversation: string): Promise<boolean> {
+  try {
+    await callApi("/api/chat.php", { method: "PUT", body: { conversation, removed: false } });
+  } catch {
+    return false;
+  }
+  const hidden = new Map(state.hidden);
+  hidden.delete(conversation);
+  change({ hidden, failed: false });
+  return true;
+}
+
 export function dismissFailure(): void {
   if (state.failed) change({ ...state, failed: false });
 }

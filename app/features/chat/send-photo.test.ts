@@ -14,7 +14,7 @@ import { action as photoCall } from "./api/chat-photo.api.ts";
 import { loader as photoLoader } from "./api/message-photo.api.ts";
 import { messagePhotos, messages } from "./chat.tables.ts";
 import { eraseMessagesOf } from "./erase-messages.server.ts";
-import { eraseReleasedPhotos } from "./erase-photos.server.ts";
+import { erasePhotosRemovedByBoth, eraseReleasedPhotos } from "./erase-photos.server.ts";
 import { loadThread } from "./load-thread.server.ts";
 import { viewPhoto } from "./message-photo.server.ts";
 import { removeConversation } from "./remove-conversation.server.ts";
@@ -171,9 +171,11 @@ test("S03 Z4 a photo's files are erased when both have removed the conversation,
   const [one, two, three] = [await exchange(), await exchange(), await exchange()];
   expect(files.size).toBe(9);
   await removeConversation(one.anna, one.message.conversationId);
+  await withTransaction((tx) => erasePhotosRemovedByBoth(one.message.conversationId, tx));
   await eraseReleasedPhotos();
   expect(files.size).toBe(9);
   await removeConversation(one.bert, one.message.conversationId);
+  await withTransaction((tx) => erasePhotosRemovedByBoth(one.message.conversationId, tx));
   const { rows } = await getDb().execute<{ n: number }>(
     sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'chat.erase-photos'`,
   );

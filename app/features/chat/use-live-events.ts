@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { openEventSource } from "./event-source.ts";
 import { changesData, EVENT_DEBOUNCE, POLL_START, passOn, pollInterval } from "./live-events.ts";
 import { hasChanged, type PolledState, pollState } from "./poll-state.ts";
+import { leadAmongTabs, tabChannel } from "./tab-leader.ts";
 
 /** The part of the root loader's answer that polls are compared with. */
 interface ShownNumbers {
@@ -44,12 +45,20 @@ export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boo
 
     let before: PolledState | null = null;
     const ended = new AbortController();
+    const compare = (polled: PolledState) => {
+      if (hasChanged(polled, before, shown.current)) refresh();
+      before = polled;
+    };
+    // Of a browser's tabs one asks, and tells the others what it heard.
+    const leads = leadAmongTabs(ended.signal);
+    const share = tabChannel<PolledState>(ended.signal, compare);
     const poll = async () => {
       source.reopen();
+      if (!leads()) return;
       try {
         const polled = await pollState(ended.signal);
-        if (hasChanged(polled, before, shown.current)) refresh();
-        before = polled;
+        compare(polled);
+        share(polled);
       } catch {
         // The next poll tries again; a page that works must not complain about one that failed.
       }

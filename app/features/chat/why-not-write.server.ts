@@ -1,10 +1,9 @@
-import { blockedBy } from "#app/features/moderation/blocks.server.ts";
-import type { Contact } from "#app/features/profiles/contact.server.ts";
+import { hasBlocked } from "#app/features/moderation/blocks.server.ts";
+import { type Contact, contactsWith } from "#app/features/profiles/contact.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { countStarted } from "./chat.queries.server.ts";
+import { type Between, between, readBetween } from "./chat.queries.server.ts";
 import type { SendRefusal } from "./chat.refusals.ts";
 import { type ChatScope, mayStartConversation } from "./chat.rules.ts";
-import { hasFictionalConsent } from "./record-fictional-consent.server.ts";
 
 export interface Writer extends ChatScope {
   paidUser: boolean;
@@ -12,28 +11,37 @@ export interface Writer extends ChatScope {
   freeConversations: number;
 }
 
+/** Somebody one may want to write to, and what is between the two. */
+export type Standing = Contact & Between;
+
+/** Everything that decides whether a member can write to a profile, in one statement; null when this site has no such profile. */
+export async function standingWith(
+  scope: ChatScope,
+  otherId: string,
+  { clientId = null }: { clientId?: string | null } = {},
+  db: Db = getDb(),
+): Promise<Standing | null> {
+  if (otherId === scope.memberId) return null;
+  const [found] = await contactsWith(scope, [otherId], between(scope, otherId, clientId), db);
+  return found ? { ...found.contact, ...readBetween(found.extra) } : null;
+}
+
 /**
  * Why the member cannot write to this profile, or null when nothing but the price stands in the way; the screen asks
- * before, the sending asks again inside its transaction. `known`: the two have a conversation.
+ * before, the sending asks again inside its transaction.
  */
-export async function whyNotWrite(
-  writer: Writer,
-  contact: Contact,
-  known: boolean,
-  db: Db = getDb(),
-): Promise<SendRefusal | null> {
-  if (contact.blocked) {
-    if ((await blockedBy(writer, db)).includes(contact.id)) return "blocked-by-you";
+export async function whyNotWrite(writer: Writer, standing: Standing, db: Db = getDb()): Promise<SendRefusal | null> {
+  const { id, blocked, state, fictional, consented, started } = standing;
+  const known = standing.conversationId !== null;
+  if (blocked) {
+    if (await hasBlocked(writer, id, db)) return "blocked-by-you";
     return known ? "blocked" : "not-found";
   }
   // Only those who already talk learn why somebody cannot be reached.
-  if (contact.state !== "open" && !known) return "not-found";
-  if (contact.state === "gone") return "gone";
-  if (contact.state === "not-confirmed") return "not-confirmed";
-  if (!known && !writer.paidUser) {
-    const started = await countStarted(writer, db);
-    if (!mayStartConversation(started, writer.freeConversations, false)) return "conversation-limit";
-  }
-  if (contact.fictional && !(await hasFictionalConsent(writer, contact.id, db))) return "consent-needed";
+  if (state !== "open" && !known) return "not-found";
+  if (state === "gone") return "gone";
+  if (state === "not-confirmed") return "not-confirmed";
+  if (!known && !mayStartConversation(started, writer.freeConversations, writer.paidUser)) return "conversation-limit";
+  if (fictional && !consented) return "consent-needed";
   return null;
 }

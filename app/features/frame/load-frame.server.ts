@@ -4,6 +4,7 @@ import { getWallet } from "#app/features/credits/balance.server.ts";
 import { type TimeBonus, timeBonusOf } from "#app/features/discounts/discounts.rules.ts";
 import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
 import { loadOwnCard, type OwnCard } from "#app/features/profiles/own-card.server.ts";
+import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Locale } from "#locales/locales.ts";
@@ -28,6 +29,8 @@ export interface FrameData {
   timeBonus: TimeBonus;
   /** Alerts that were sent away on this device in the last 30 days (T03). */
   dismissedAlerts: DismissibleAlert[];
+  /** For visitors on a public page. */
+  search: SearchTags | null;
 }
 
 export interface FrameMember {
@@ -62,6 +65,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     nav: { unreadMessages: 0, newLikes: 0 },
     timeBonus: timeBonusOf(member, now()),
     dismissedAlerts: dismissedAlerts(cookies.get(ALERTS_COOKIE), now()),
+    search: member ? null : searchTagsOf(settings, locale, new URL(context.path, origin)),
   };
   if (!member) return frame;
   const scope = { site: site.key, memberId: member.id };

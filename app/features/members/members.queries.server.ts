@@ -95,6 +95,13 @@ export async function updateToPaid({ site, accountId }: AccountScope, db: Db = g
   return moved.length === 1;
 }
 
+export async function updateToUnpaid({ site, accountId }: AccountScope, db: Db = getDb()): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ paidUser: false })
+    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.paidUser, true)));
+}
+
 export async function updateLanguage(
   { site, accountId }: AccountScope,
   language: string,

@@ -1,24 +1,37 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
-import { type Db, getDb, sqlState } from "#app/platform/db/client.server.ts";
+import { type Db, getDb, sqlState, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { blocks } from "./moderation.tables.ts";
 
 /** SQLSTATE: the row that is pointed at does not exist. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
+/**
+ * For another statement: takes the two members' turn until the transaction ends. What must not happen after a block
+ * (a message) takes it before it looks for one; so either it commits first, or it sees the block.
+ */
+export function pairTurn(one: string, other: string): SQL {
+  const pair = [one, other].sort().join(":");
+  return sql`pg_advisory_xact_lock(hashtextextended(${`pair:${pair}`}, 0))`;
+}
+
 /** Blocks a profile; doing it twice is one block. Refuses oneself and profiles that do not exist. The caller checks that both are of one site. */
 export async function block(
   scope: { memberId: string },
   profileId: string,
-  db: Db = getDb(),
+  within?: Db,
 ): Promise<{ ok: true } | Refusal<"not-found">> {
   if (scope.memberId === profileId) return refuse("not-found");
-  try {
-    await db
+  const insert = async (tx: Db) => {
+    await tx.execute(sql`select ${pairTurn(scope.memberId, profileId)}`);
+    await tx
       .insert(blocks)
       .values({ blockerId: scope.memberId, blockedId: profileId, createdAt: now() })
       .onConflictDoNothing();
+  };
+  try {
+    await (within ? insert(within) : withTransaction(insert));
   } catch (error) {
     if (sqlState(error) === FOREIGN_KEY_VIOLATION) return refuse("not-found");
     throw error;

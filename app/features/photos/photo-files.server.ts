@@ -43,3 +43,8 @@ function filesOf({ key, blurredKey, avif }: Keys): string[] {
     storageKey(blurredKey, "blurred"),
   ];
 }
+
+/** The largest variant of a photo, for its owner's copy of their data; null when the file is gone. */
+export async function readPhotoFile(key: string): Promise<Uint8Array | null> {
+  return photoStore().get(storageKey(key, "full"));
+}

@@ -96,3 +96,13 @@ export async function photoNoticeRead(
       ),
     );
 }
+
+/** One photo that is not removed, by its id. */
+export async function photoOfId(scope: { site: string; id: string }, db: Db = getDb()): Promise<PhotoRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(photos)
+    .where(and(eq(photos.id, scope.id), eq(photos.site, scope.site), ne(photos.status, "removed")))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, exists, ilike, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { accountView } from "#app/features/members/account-view.server.ts";
 import { notBlocked } from "#app/features/moderation/blocks.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
@@ -31,10 +32,20 @@ export async function contactOf(
 
 /** The same for several profiles (at most 100), in no order. */
 export async function contactsOf(
-  { site, memberId }: { site: string; memberId: string },
+  scope: { site: string; memberId: string },
   profileIds: string[],
   db: Db = getDb(),
 ): Promise<Contact[]> {
+  return (await contactsWith(scope, profileIds, sql`null`, db)).map(({ contact }) => contact);
+}
+
+/** The same, each with one more value of the caller's in the same statement. */
+export async function contactsWith<Extra>(
+  { site, memberId }: { site: string; memberId: string },
+  profileIds: string[],
+  extra: SQL<Extra>,
+  db: Db = getDb(),
+): Promise<{ contact: Contact; extra: Extra }[]> {
   if (profileIds.length === 0) return [];
   const rows = await db
     .select({
@@ -44,18 +55,39 @@ export async function contactsOf(
       profile: profiles.status,
       account: accountView.status,
       reachable: notBlocked(memberId, profiles.id).as("reachable"),
+      extra,
     })
     .from(profiles)
     .leftJoin(accountView, eq(accountView.id, profiles.accountId))
     .where(and(inArray(profiles.id, profileIds), eq(profiles.site, site)))
     .limit(100);
-  return rows.map(({ id, name, fictional, reachable, ...row }) => ({
-    id,
-    name,
-    fictional,
-    state: stateOf({ ...row, fictional }),
-    blocked: reachable !== true,
+  return rows.map(({ id, name, fictional, reachable, extra: more, ...row }) => ({
+    contact: { id, name, fictional, state: stateOf({ ...row, fictional }), blocked: reachable !== true },
+    extra: more as Extra,
   }));
+}
+
+/**
+ * For another query: the profile in `profileId` has this in its name, and the member may see that name: neither has
+ * blocked the other, and the profile is not gone.
+ */
+export function nameHas(memberId: string, profileId: SQLWrapper, part: string): SQL {
+  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  return exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(profiles)
+      .leftJoin(accountView, eq(accountView.id, profiles.accountId))
+      .where(
+        and(
+          eq(profiles.id, profileId),
+          ilike(profiles.name, pattern),
+          ne(profiles.status, "deleted"),
+          or(profiles.fictional, inArray(accountView.status, ["active", "not_confirmed"])),
+          notBlocked(memberId, profiles.id),
+        ),
+      ),
+  );
 }
 
 function stateOf({

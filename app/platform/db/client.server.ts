@@ -38,7 +38,25 @@ export function getDb(): NodePgDatabase {
 
 /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. READ COMMITTED; take locks or use constraints for limits. */
 export async function withTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  return getDb().transaction(async (tx) => work(tx as unknown as Db));
+  const after: (() => void)[] = [];
+  const result = await getDb().transaction(async (tx) => {
+    afterCommits.set(tx, after);
+    return work(tx as unknown as Db);
+  });
+  for (const step of after) step();
+  return result;
+}
+
+const afterCommits = new WeakMap<object, (() => void)[]>();
+
+/**
+ * Does something in this process once the transaction has committed, and at once outside of one; never when it rolls
+ * back. It is lost with the process: what must not be lost is a job.
+ */
+export function afterCommit(db: Db, step: () => void): void {
+  const after = afterCommits.get(db);
+  if (after) after.push(step);
+  else step();
 }
 
 export async function closeDb(): Promise<void> {

@@ -89,6 +89,8 @@ export interface AppOptions {
   /** Paths that take JSON; all others take forms only. */
   jsonPaths?: RegExp[];
   contentSources?(site: string): ContentSources;
+  /** Runs what answers a page or call: for what must be known wherever its code reads or writes. */
+  around?<T>(request: { cookies: CookieJar; method: string }, work: () => Promise<T>): Promise<T>;
   /** Whether an error means "the database is away" (503) and no bug (500). */
   isUnavailable?(error: unknown): boolean;
   htmlCache?: HtmlCache;

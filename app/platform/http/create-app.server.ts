@@ -76,7 +76,8 @@ export function createApp(options: AppOptions): App {
     const asJson = wantsJson(checked.pagePath, incoming.headers.accept);
     let response: Response;
     try {
-      response = await page(incoming, outgoing, checked, nonce, cookies, asJson);
+      const work = () => page(incoming, outgoing, checked, nonce, cookies, asJson);
+      response = await (options.around?.({ cookies, method: incoming.method ?? "GET" }, work) ?? work());
     } catch (error) {
       response = failure(error, checked, asJson);
     }

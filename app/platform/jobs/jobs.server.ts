@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Logger, parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
 import type { Db } from "../db/client.server.ts";
 import { getPool } from "../db/client.server.ts";
@@ -23,14 +23,18 @@ export interface EnqueueOptions {
 
 /** Adds a job in the caller's transaction: it becomes visible to the runners only when that commits (outbox, style.md 11). */
 export async function enqueue(task: string, payload: JobPayload, options: EnqueueOptions, db: Db): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.add_job(
+  await db.execute(sql`select ${enqueueCall(task, payload, options)}`);
+}
+
+/** For another statement: the call that adds the job, where that statement already goes to the database. */
+export function enqueueCall(task: string, payload: JobPayload, options: EnqueueOptions): SQL {
+  return sql`graphile_worker.add_job(
       identifier => ${task}::text,
       payload => ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? 25}::int
-    )`);
+    )`;
 }
 
 /** Runs jobs in this process until stopped. */

@@ -12,8 +12,16 @@ export interface ChannelListener {
   gap(): void;
 }
 
+/** What carries events between the processes. */
+export interface EventChannel {
+  readonly listening: boolean;
+  /** Resolves once the channel is listened on: whatever is told from then on is heard. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** One connection that listens on one PostgreSQL channel and comes back by itself, until `close`. */
-export class NotificationChannel {
+export class NotificationChannel implements EventChannel {
   private client: pg.Client | undefined;
   private closed = false;
   private attempts = 0;
@@ -30,7 +38,6 @@ export class NotificationChannel {
     void this.connect();
   }
 
-  /** Resolves once the channel is listened on: whatever commits from then on is heard. */
   async ready(): Promise<void> {
     if (this.client) return;
     await new Promise<void>((resolve) => this.waiting.push(resolve));

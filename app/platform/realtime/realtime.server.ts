@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
-import { type Db, getDb } from "../db/client.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { afterCommit, type Db, getDb } from "../db/client.server.ts";
+import { env } from "../env.server.ts";
+import { DatabaseUnavailable } from "../http/responses.server.ts";
 import { newId } from "../id.server.ts";
-import { NotificationChannel } from "./channel.server.ts";
+import { type EventChannel, NotificationChannel } from "./channel.server.ts";
+import { RedisChannel } from "./redis-channel.server.ts";
 
 /** What an event carries: ids and small numbers, never texts or personal data. */
 export type EventData = Record<string, string | number | boolean | null>;
@@ -30,28 +33,50 @@ const CHANNEL = "live_events";
 const PAYLOAD_LIMIT = 7900;
 /** Members named in one notification; more are split over several. */
 const MEMBERS_PER_NOTIFICATION = 200;
+/** Milliseconds that a stream waits for the channel before it is sent away, to come back later. */
+const READY_WITHIN = 5000;
 /** Events kept in memory for browsers that come back, of all members together. */
 const REMEMBERED = 5000;
 
 /**
  * Tells members of something, at the commit of the caller's transaction and in the order of the commits; nothing is
- * told when it rolls back. Without a transaction (typing) it goes out at once.
+ * told when it rolls back. Without a transaction (typing) it goes out at once. Through Redis it leaves right after the
+ * commit: a process that dies in between tells nobody, and polling finds what happened.
  */
-export async function publish({ to, type, data }: Publication, db: Db = getDb()): Promise<void> {
-  const members = [...new Set(to)];
-  for (let start = 0; start < members.length; start += MEMBERS_PER_NOTIFICATION) {
-    const id = newId();
-    const payload = JSON.stringify([id, members.slice(start, start + MEMBERS_PER_NOTIFICATION), type, data]);
-    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) throw new Error(`The event ${type} is too large to publish`);
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+export async function publish(publication: Publication, db: Db = getDb()): Promise<void> {
+  const redis = redisChannel();
+  for (const payload of payloadsOf(publication)) {
+    if (redis) afterCommit(db, () => redis.send(payload));
+    else await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
   }
+}
+
+/** For a statement of the caller's transaction: an expression that publishes where that statement goes anyway; for at most 200 members. */
+export function publishCall(publication: Publication, tx: Db): SQL {
+  const [payload, more] = payloadsOf(publication);
+  if (payload === undefined || more !== undefined) throw new Error("publishCall takes 1 to 200 members");
+  const redis = redisChannel();
+  if (!redis) return sql`pg_notify(${CHANNEL}, ${payload})`;
+  afterCommit(tx, () => redis.send(payload));
+  return sql`null`;
+}
+
+function payloadsOf({ to, type, data }: Publication): string[] {
+  const members = [...new Set(to)];
+  const payloads: string[] = [];
+  for (let start = 0; start < members.length; start += MEMBERS_PER_NOTIFICATION) {
+    const payload = JSON.stringify([newId(), members.slice(start, start + MEMBERS_PER_NOTIFICATION), type, data]);
+    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) throw new Error(`The event ${type} is too large to publish`);
+    payloads.push(payload);
+  }
+  return payloads;
 }
 
 interface Remembered extends LiveEvent {
   to: Set<string>;
 }
 
-let channel: NotificationChannel | undefined;
+let channel: EventChannel | undefined;
 const listeners = new Map<string, Set<EventListener>>();
 /** The latest events in the order in which they committed; every process hears all of them. */
 let remembered: Remembered[] = [];
@@ -67,9 +92,16 @@ export function subscribe(memberId: string, listener: EventListener): () => void
   };
 }
 
-/** Resolves once this process hears events. */
+/** Resolves once this process hears events; throws `DatabaseUnavailable` when that takes long. */
 export async function listening(): Promise<void> {
-  await open().ready();
+  const late = Symbol();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(resolve, READY_WITHIN, late);
+  });
+  const first = await Promise.race([open().ready(), timeout]);
+  clearTimeout(timer);
+  if (first === late) throw new DatabaseUnavailable();
 }
 
 /**
@@ -90,9 +122,26 @@ export async function closeRealtime(): Promise<void> {
   await closing?.close();
 }
 
-function open(): NotificationChannel {
-  channel ??= new NotificationChannel(connectionString(), CHANNEL, { message: hear, gap: forget });
+function open(): EventChannel {
+  const { redisUrl } = env();
+  const listener = { message: hear, gap: forget };
+  channel ??= redisUrl
+    ? new RedisChannel(redisUrl, `${CHANNEL}${redisDatabase(redisUrl)}`, listener)
+    : new NotificationChannel(connectionString(), CHANNEL, listener);
   return channel;
+}
+
+/** The channel when it is Redis, which does not travel with the transaction. */
+function redisChannel(): RedisChannel | undefined {
+  if (!env().redisUrl) return undefined;
+  const now = open();
+  return now instanceof RedisChannel ? now : undefined;
+}
+
+/** Redis databases share their channels: the number in the address (`redis://host/3`) keeps installations apart. */
+function redisDatabase(url: string): string {
+  const number = new URL(url).pathname.slice(1);
+  return number ? `:${number}` : "";
 }
 
 function connectionString(): string {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeGrant, grantIntent, listGrants } from "#app/features/profiles/private-photos.server.ts";
+import { receivePhotos } from "#app/features/profiles/receive-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { loadAccountPage } from "../load-account-page.server.ts";
 import * as styles from "../parts/account-page.css.ts";
 import { PhotoGrants } from "../parts/photo-grants.tsx";
 import { PhotoManager } from "../parts/photo-manager.tsx";
-import { receivePhotos } from "../receive-photos.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context);

@@ -82,6 +82,13 @@ export const arrow = style({
   background: "color-mix(in srgb, currentColor 18%, transparent)",
 });
 
+/** By law in some countries: a line of its own under what the message costs. */
+export const minimum = style({
+  ...textStyles.meta,
+  fontWeight: vars.font.textWeight,
+  flexBasis: "100%",
+  color: colour.ink2,
+});
 export const facts = style({
   ...textStyles.label,
   fontWeight: vars.font.textWeight,

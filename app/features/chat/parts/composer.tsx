@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "#app/features/i18n/format.ts";
+import { formatMoney, formatNumber } from "#app/features/i18n/format.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -177,6 +177,11 @@ export function Composer({ data, thread, name, reply, onTyping }: Props) {
         <span className={classNames(styles.counter, used > settings.messageLength && styles.over)}>
           {formatNumber(used, locale)} / {formatNumber(settings.messageLength, locale)}
         </span>
+        {data.minimumCost ? (
+          <span className={styles.minimum}>
+            {t("chat.minimum_cost", { price: formatMoney(data.minimumCost, locale) })}
+          </span>
+        ) : null}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ConversationRow } from "../chat.views.ts";
 import { type ChatClock, rowTime } from "./chat-times.ts";
 import * as styles from "./conversation-list.css.ts";
@@ -13,16 +14,19 @@ export function ConversationItem({
   row,
   current,
   clock,
+  search,
 }: {
   row: ConversationRow;
   current: boolean;
   clock: ChatClock;
+  /** What the list is searched for stays. */
+  search: string;
 }) {
   const { t } = useTranslation();
-  const { person, lastMessage, unread } = row;
+  const { person, lastMessage, unread, muted } = row;
   return (
     <Link
-      to={`/chats/${row.id}`}
+      to={`/chats/${row.id}${search && `?q=${encodeURIComponent(search)}`}`}
       className={current ? styles.currentRow : styles.row}
       aria-current={current ? "page" : undefined}
     >
@@ -36,14 +40,17 @@ export function ConversationItem({
         <span className={styles.name}>
           <span className={styles.nameText}>{person.name ?? t("chat.gone_member")}</span>
           {person.fictional ? <FictionalMark className={styles.fictional} size={16} /> : null}
+          {muted ? <Icon name="bell-off" size={16} label={t("chat.muted")} className={styles.muted} /> : null}
         </span>
-        <span className={unread > 0 ? styles.unreadPreview : styles.preview}>{previewOf(lastMessage, t)}</span>
+        <span className={unread > 0 && !muted ? styles.unreadPreview : styles.preview}>
+          {previewOf(lastMessage, t)}
+        </span>
       </span>
       <span className={styles.aside}>
         <time className={styles.time} dateTime={lastMessage.sentAt}>
           {rowTime(lastMessage.sentAt, clock)}
         </time>
-        <Badge count={unread} tone="unread" label={t("chat.unread", { count: unread })} />
+        <Badge count={unread} tone={muted ? "neutral" : "unread"} label={t("chat.unread", { count: unread })} />
       </span>
     </Link>
   );

@@ -113,6 +113,42 @@ export const fictional = style({
   color: colour.ink2,
   fontWeight: vars.font.labelWeight,
 });
+export const muted = style({ flex: "none", color: colour.ink2 });
+export const search = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  minBlockSize: vars.control.touch,
+  paddingInline: space[16],
+  borderRadius: radius.button,
+  background: colour.sunken,
+  color: colour.ink2,
+  ":focus-within": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: "1px" },
+});
+export const searchInput = style({
+  ...textStyles.note,
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: vars.control.touch,
+  padding: 0,
+  border: 0,
+  outline: 0,
+  background: "none",
+  color: colour.ink,
+  "::placeholder": { color: colour.ink2, opacity: 1 },
+  selectors: { "&::-webkit-search-cancel-button": { display: "none" } },
+});
+export const searchClear = style({
+  display: "grid",
+  placeContent: "center",
+  inlineSize: "32px",
+  blockSize: "32px",
+  marginInlineEnd: `calc(-1 * ${space[8]})`,
+  color: "inherit",
+  borderRadius: radius.avatar,
+  ...focus,
+});
+
 export const preview = style({
   ...textStyles.label,
   fontWeight: vars.font.textWeight,

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -11,6 +11,7 @@ import { dismissFailure, useRemovedConversations } from "../removed-conversation
 import type { ChatClock } from "./chat-times.ts";
 import { ConversationItem } from "./conversation-item.tsx";
 import * as styles from "./conversation-list.css.ts";
+import { ConversationSearch } from "./conversation-search.tsx";
 
 /** The conversations, the latest first; this screen has no navigation, so the list carries the way back and the wallet. */
 export function ConversationList({ data, clock }: { data: ChatScreenData; clock: ChatClock }) {
@@ -43,6 +44,7 @@ export function ConversationList({ data, clock }: { data: ChatScreenData; clock:
             {t("chat.to_search")}
           </Link>
         </div>
+        {list.rows.length > 0 || data.search ? <ConversationSearch search={data.search} /> : null}
       </header>
       {removed.failed ? (
         <div className={styles.alert}>
@@ -51,7 +53,16 @@ export function ConversationList({ data, clock }: { data: ChatScreenData; clock:
           </Alert>
         </div>
       ) : null}
-      {rows.length === 0 ? (
+      {data.removed ? <UndoWithoutScript conversation={data.removed} /> : null}
+      {rows.length === 0 && data.search ? (
+        <EmptyState
+          icon="search"
+          title={t("chat.search_nothing_title")}
+          actions={<LinkButton to="?">{t("chat.search_clear")}</LinkButton>}
+        >
+          {t("chat.search_nothing_text", { name: data.search })}
+        </EmptyState>
+      ) : rows.length === 0 ? (
         <EmptyState
           icon="chat"
           title={t("chat.empty_title")}
@@ -64,17 +75,50 @@ export function ConversationList({ data, clock }: { data: ChatScreenData; clock:
           <ul className={styles.rows}>
             {rows.map((row) => (
               <li key={row.id}>
-                <ConversationItem row={row} current={row.id === thread?.conversationId} clock={clock} />
+                <ConversationItem
+                  row={row}
+                  current={row.id === thread?.conversationId}
+                  clock={clock}
+                  search={data.search}
+                />
               </li>
             ))}
           </ul>
         </nav>
       )}
       {list.next === null ? null : (
-        <LinkButton to={`?list=${list.next}`} variant="ghost" size="small" className={styles.more}>
+        <LinkButton
+          to={`?${new URLSearchParams({ ...(data.search && { q: data.search }), list: String(list.next) })}`}
+          variant="ghost"
+          size="small"
+          className={styles.more}
+        >
           {t("chat.more_conversations")}
         </LinkButton>
       )}
     </section>
+  );
+}
+
+/** After a form has removed a conversation: the same offer that a script makes in a toast. */
+function UndoWithoutScript({ conversation }: { conversation: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.alert}>
+      <Alert
+        tone="success"
+        live="status"
+        action={
+          <Form method="post" action={`/chats/${conversation}`}>
+            <input type="hidden" name="intent" value="restore" />
+            <Button type="submit" size="small" variant="ghost">
+              {t("chat.undo")}
+            </Button>
+          </Form>
+        }
+      >
+        {t("chat.removed")}
+      </Alert>
+    </div>
   );
 }

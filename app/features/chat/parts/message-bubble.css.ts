@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { REDUCED_MOTION } from "#themes/breakpoints.ts";
+import { below, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -14,12 +14,61 @@ export const item = style({
 export const itemOwn = style({ alignItems: "flex-end" });
 export const itemFirst = style({ marginBlockStart: space[12] });
 
+/** A bubble and, beside those of the other, its menu; the lines leave room on the far side. */
+export const line = style({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  inlineSize: "100%",
+  paddingInlineEnd: "8%",
+});
+export const lineOwn = style([line, { justifyContent: "flex-end", paddingInlineStart: "22%", paddingInlineEnd: 0 }]);
+/** Quiet on a phone; with a mouse it waits until one comes near. */
+export const menu = style({
+  flex: "none",
+  color: colour.ink2,
+  "@media": {
+    // There is no room beside the button: the list stands over the bubble.
+    [below("large")]: { selectors: { "&&": { position: "static" } } },
+    "(hover: hover)": {
+      opacity: 0,
+      selectors: { [`${item}:hover &, &:focus-within, &[open]`]: { opacity: 1 } },
+    },
+  },
+});
+export const address = style({
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  textAlign: "start",
+  textDecoration: "underline",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  ":focus-visible": { outline: `${stroke.ring} solid currentColor`, outlineOffset: "2px" },
+});
+export const linkDialog = style({ display: "grid", gap: space[16], color: colour.ink });
+export const linkTitle = style({ ...textStyles.section, margin: 0 });
+export const linkText = style({ ...textStyles.body, margin: 0, color: colour.ink2 });
+export const linkAddress = style({
+  ...textStyles.note,
+  margin: 0,
+  padding: space[12],
+  maxBlockSize: "6em",
+  overflowY: "auto",
+  borderRadius: radius.medium,
+  background: colour.sunken,
+  overflowWrap: "anywhere",
+});
+export const linkChoices = style({ display: "flex", flexWrap: "wrap", gap: space[12], justifyContent: "flex-end" });
+
 const bubble = style({
   ...textStyles.body,
   lineHeight: 1.4,
   margin: 0,
   padding: `11px ${space[16]}`,
-  maxInlineSize: "min(440px, 78%)",
+  maxInlineSize: "440px",
   borderRadius: radius.bubble,
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",
@@ -82,7 +131,7 @@ export const gift = style({
   display: "inline-flex",
   alignItems: "center",
   gap: space[16],
-  maxInlineSize: "min(440px, 88%)",
+  maxInlineSize: "440px",
   margin: 0,
   padding: space[12],
   paddingInlineEnd: space[20],

@@ -7,6 +7,8 @@ import type { Bubble } from "../thread-items.ts";
 import { type ChatClock, clockTime } from "./chat-times.ts";
 import { GiftMessage } from "./gift-message.tsx";
 import * as styles from "./message-bubble.css.ts";
+import { MessageMenu } from "./message-menu.tsx";
+import { MessageText } from "./message-text.tsx";
 import { PhotoMessage } from "./photo-message.tsx";
 
 type Props = { bubble: Bubble; clock: ChatClock; name: string; conversationId: string | null };
@@ -22,13 +24,16 @@ export function MessageBubble({ bubble, clock, name, conversationId }: Props) {
         (first || kind === "gift" || kind === "image") && styles.itemFirst,
       )}
     >
-      {kind === "gift" ? (
-        <GiftMessage bubble={bubble} name={name} />
-      ) : kind === "image" ? (
-        <PhotoMessage bubble={bubble} name={name} conversationId={conversationId} />
-      ) : (
-        <Words bubble={bubble} name={name} />
-      )}
+      <div className={own ? styles.lineOwn : styles.line}>
+        {kind === "gift" ? (
+          <GiftMessage bubble={bubble} name={name} />
+        ) : kind === "image" ? (
+          <PhotoMessage bubble={bubble} name={name} conversationId={conversationId} />
+        ) : (
+          <Words bubble={bubble} name={name} />
+        )}
+        {own || kind === "erased" ? null : <MessageMenu bubble={bubble} name={name} />}
+      </div>
       {state === "failed" ? <Failed bubble={bubble} /> : last ? <Foot bubble={bubble} clock={clock} /> : null}
     </li>
   );
@@ -45,7 +50,7 @@ function Words({ bubble: { own, kind, body, last, state }, name }: Pick<Props, "
       )}
     >
       <VisuallyHidden>{own ? t("chat.you_said") : t("chat.said", { name })} </VisuallyHidden>
-      {kind === "erased" ? <em>{t("chat.erased")}</em> : body}
+      {kind === "erased" ? <em>{t("chat.erased")}</em> : <MessageText body={body} from={own ? null : name} />}
     </p>
   );
 }

@@ -23,6 +23,13 @@ export function ThreadNotice({ thread, name }: { thread: Thread; name: string })
           <LinkButton to="/premium" size="small">
             {t("chat.limit_action")}
           </LinkButton>
+        ) : refusal === "blocked-by-you" ? (
+          <Form method="post">
+            <input type="hidden" name="intent" value="unblock" />
+            <Button type="submit" size="small" variant="secondary">
+              {t("profile.unblock")}
+            </Button>
+          </Form>
         ) : undefined
       }
     >

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
@@ -56,6 +56,22 @@ export const place = style({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
+
+export const mutedMark = style({
+  selectors: { "&&": { display: "inline-block" } },
+  color: colour.ink2,
+  verticalAlign: "-2px",
+});
+/** The heart of the profile page without its circle; app.md §5. */
+export const like = style({ display: "flex" });
+globalStyle(`${like} button`, {
+  inlineSize: vars.control.touch,
+  blockSize: vars.control.touch,
+  border: 0,
+  background: "none",
+});
+globalStyle(`${like} button[aria-pressed=true]`, { background: "none", color: colour.primaryText });
+globalStyle(`${like} button:hover`, { background: colour.sunken });
 
 export const foot = style({
   ...column,

@@ -1,11 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useReport } from "#app/features/moderation/parts/use-report.tsx";
 import type { Thread } from "../chat.views.ts";
 import type { ChatScreenData } from "../chat-screen.server.ts";
 import { forgetPending, usePendingMessages } from "../pending-messages.ts";
 import { useThreadMessages } from "../use-thread-messages.ts";
 import { useTyping } from "../use-typing.ts";
+import { AskToReport } from "./ask-to-report.ts";
 import type { ChatReply } from "./chat-screen.tsx";
 import type { ChatClock } from "./chat-times.ts";
 import { Composer } from "./composer.tsx";
@@ -27,6 +29,7 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
   const name = person.name ?? t("chat.gone_member");
   const { messages, olderBefore, loading, loadOlder } = useThreadMessages(thread);
   const pending = usePendingMessages().filter((message) => message.to === person.id);
+  const { ask, dialog } = useReport(revalidate);
   const [typing, tellTyping] = useTyping(thread.conversationId, person.id);
 
   useEffect(() => {
@@ -45,20 +48,23 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
   return (
     <section className={styles.thread} aria-label={t("chat.with", { name })}>
       <ThreadHeader thread={thread} name={name} />
-      <MessageList
-        messages={messages}
-        pending={pending}
-        readByOther={thread.readByOther}
-        older={olderBefore === null ? null : { before: olderBefore, loading, load: loadOlder }}
-        typing={typing ? name : null}
-        clock={clock}
-        name={name}
-        conversationId={thread.conversationId}
-      />
+      <AskToReport.Provider value={ask}>
+        <MessageList
+          messages={messages}
+          pending={pending}
+          readByOther={thread.readByOther}
+          older={olderBefore === null ? null : { before: olderBefore, loading, load: loadOlder }}
+          typing={typing ? name : null}
+          clock={clock}
+          name={name}
+          conversationId={thread.conversationId}
+        />
+      </AskToReport.Provider>
       <div className={styles.foot}>
         <ThreadNotice thread={thread} name={name} />
         <Composer data={data} thread={thread} name={name} reply={reply} onTyping={tellTyping} />
       </div>
+      {dialog}
     </section>
   );
 }

@@ -9,6 +9,12 @@ import { useGalleryTurns } from "./use-gallery-turns.ts";
 
 type PhotoGalleryProps = { name: string; photos: ProfilePhoto[]; children?: React.ReactNode };
 
+/** Place of the photo that the address names, from 0. */
+export function usePhotoInSight(total: number): number {
+  const [query] = useSearchParams();
+  return Math.min(Math.max(1, Number.parseInt(query.get("photo") ?? "1", 10) || 1), Math.max(1, total)) - 1;
+}
+
 /**
  * The photo in sight, its number, and a strip of all; each photo has an address (`?photo=2`), so that it works without script. Arrow
  * keys and a swipe turn it.
@@ -16,9 +22,8 @@ type PhotoGalleryProps = { name: string; photos: ProfilePhoto[]; children?: Reac
  */
 export function PhotoGallery({ name, photos, children }: PhotoGalleryProps) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   const total = photos.length;
-  const index = Math.min(Math.max(1, Number.parseInt(query.get("photo") ?? "1", 10) || 1), Math.max(1, total)) - 1;
+  const index = usePhotoInSight(total);
   const photo = photos[index];
   const to = (place: number) => ({ search: place === 0 ? "" : `?photo=${place + 1}` });
   const turning = useGalleryTurns(total, (by) => to((index + by + total) % total));

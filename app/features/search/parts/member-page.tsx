@@ -1,19 +1,21 @@
-import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { GiftCount } from "#app/features/chat/gifts-received.server.ts";
 import { GiftsReceived } from "#app/features/chat/parts/gifts-received.tsx";
 import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
+import { useReport } from "#app/features/moderation/parts/use-report.tsx";
+import { reportPath } from "#app/features/moderation/reports.rules.ts";
 import type { GrantStanding } from "#app/features/photos/photo-grants.server.ts";
 import type { ProfileView } from "#app/features/profiles/load-profile.server.ts";
 import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { MemberTile } from "#app/features/profiles/parts/member-tile.tsx";
-import { PhotoGallery } from "#app/features/profiles/parts/photo-gallery.tsx";
+import { PhotoGallery, usePhotoInSight } from "#app/features/profiles/parts/photo-gallery.tsx";
 import { ProfileFacts } from "#app/features/profiles/parts/profile-facts.tsx";
 import { fieldTextKey } from "#app/features/profiles/profile-fields.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Dropdown, DropdownButton } from "#app/ui/dropdown.tsx";
+import { Dropdown, DropdownButton, DropdownLink } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { RelatedCard } from "../load-member-page.server.ts";
 import * as styles from "./member-page.css.ts";
@@ -47,7 +49,9 @@ export function MemberPage({ profile, likedByMe, likesMe, related, gifts, grants
               <h1 className={styles.name}>
                 {profile.name} <span className={styles.age}>{profile.age}</span>
               </h1>
-              {profile.own ? null : <MoreChoices name={profile.name} grants={grants} />}
+              {profile.own ? null : (
+                <MoreChoices id={profile.id} name={profile.name} photos={profile.photos} grants={grants} />
+              )}
             </div>
             <p className={styles.presence}>
               {profile.online ? <span className={styles.dot} aria-hidden="true" /> : null}
@@ -133,25 +137,52 @@ function Actions({
   );
 }
 
-function MoreChoices({ name, grants }: { name: string; grants: GrantStanding | null }) {
+function MoreChoices({
+  id,
+  name,
+  photos,
+  grants,
+}: Pick<ProfileView, "id" | "name" | "photos"> & { grants: GrantStanding | null }) {
   const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useReport(revalidate);
+  const photo = photos[usePhotoInSight(photos.length)];
   return (
-    <Dropdown label={t("profile.more")} hideArrow className={styles.more} trigger={<Icon name="more" size={22} />}>
-      <Form method="post">
-        {grants?.mine === "granted" ? (
-          <DropdownButton type="submit" name="intent" value="grant-revoke" icon="eye-off">
-            {t("profile.hide_private", { name })}
-          </DropdownButton>
-        ) : grants?.ownPrivate ? (
-          <DropdownButton type="submit" name="intent" value="grant-give" icon="eye">
-            {t("profile.show_private", { name })}
-          </DropdownButton>
+    <>
+      <Dropdown label={t("profile.more")} hideArrow className={styles.more} trigger={<Icon name="more" size={22} />}>
+        <DropdownLink
+          to={reportPath("profile", id)}
+          icon="flag"
+          onClick={(event) => ask(event, { kind: "profile", id, name })}
+        >
+          {t("report.profile")}
+        </DropdownLink>
+        {photo ? (
+          <DropdownLink
+            to={reportPath("photo", photo.id)}
+            icon="image"
+            onClick={(event) => ask(event, { kind: "photo", id: photo.id, name })}
+          >
+            {t("report.photo")}
+          </DropdownLink>
         ) : null}
-        <DropdownButton type="submit" name="intent" value="block" icon="block" danger>
-          {t("profile.block", { name })}
-        </DropdownButton>
-      </Form>
-    </Dropdown>
+        <Form method="post">
+          {grants?.mine === "granted" ? (
+            <DropdownButton type="submit" name="intent" value="grant-revoke" icon="eye-off">
+              {t("profile.hide_private", { name })}
+            </DropdownButton>
+          ) : grants?.ownPrivate ? (
+            <DropdownButton type="submit" name="intent" value="grant-give" icon="eye">
+              {t("profile.show_private", { name })}
+            </DropdownButton>
+          ) : null}
+          <DropdownButton type="submit" name="intent" value="block" icon="block" danger>
+            {t("profile.block", { name })}
+          </DropdownButton>
+        </Form>
+      </Dropdown>
+      {dialog}
+    </>
   );
 }
 

@@ -1,0 +1,126 @@
+import type { Browser, Page } from "playwright/test";
+import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+
+const SITE = "gilf";
+const at = (path: string) => `${originOf(SITE)}${path}`;
+
+async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await visitor(context, SITE, "en");
+  const page = await context.newPage();
+  await logIn(page, SITE, "premium");
+  return page;
+}
+
+const rows = (page: Page) => page.locator("main nav li");
+const menu = (page: Page) => page.locator("main header summary[aria-label=More]");
+const answered = (page: Page, path: string) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(path) && response.ok());
+
+test("S01 T11 mute, report with a reference, remove and undo, search: each from the conversation, without a reload", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.goto(at("/chats"));
+  const before = await rows(page).count();
+  await rows(page).last().getByRole("link").click();
+  await expect(page).toHaveURL(/\/chats\/\w{14}$/);
+  const here = page.url();
+  const name = (await page.locator("h1").innerText()).split(/\s/)[0] as string;
+
+  await menu(page).click();
+  await expectAccessible(page);
+  const muted = answered(page, "/api/chat.php");
+  await page.getByRole("button", { name: "Mute conversation" }).click();
+  await muted;
+  await expect(rows(page).getByLabel("Muted")).toHaveCount(1);
+
+  await menu(page).click();
+  await page.getByRole("link", { name: "Report conversation" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Something else").check();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Tell us in a few words")).toBeVisible();
+  await dialog.getByLabel("In your own words").fill("Only a rehearsal");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("status")).toContainText(/Your reference: \w{14}/);
+  await expect(dialog.getByRole("button", { name: `Block ${name}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(menu(page)).toBeFocused();
+
+  const removed = answered(page, "/api/chat.php");
+  await menu(page).click();
+  await page.getByRole("button", { name: "Remove conversation" }).click();
+  await expect(rows(page)).toHaveCount(before - 1);
+  await removed;
+  const restored = answered(page, "/api/chat.php");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await restored;
+  await expect(page).toHaveURL(here);
+  await expect(rows(page)).toHaveCount(before);
+
+  await page.getByRole("searchbox").fill(name.slice(0, 3).toUpperCase());
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  await page.getByRole("searchbox").fill("nobody of that name");
+  await expect(page.getByText("Nobody found")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).first().click();
+  await expect(rows(page)).toHaveCount(before);
+});
+
+test("Z6 without script a message is reported by form, the member blocked from there, and unblocked again", async ({
+  browser,
+}) => {
+  const page = await open(browser, { javaScriptEnabled: false });
+  await page.goto(at("/chats"));
+  await rows(page).nth(1).getByRole("link").click();
+  const conversation = page.url();
+  await page.locator("summary[aria-label='Message options']").last().click({ force: true });
+  await page.getByRole("link", { name: "Report message" }).last().click();
+  await expect(page.locator("blockquote")).not.toBeEmpty();
+  await page.getByLabel("A scam, or asks for money").check();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("status")).toContainText(/Your reference: \w{14}/);
+  await page.getByRole("button", { name: /^Block / }).click();
+  await expect(page.getByText("You have blocked this member.")).toBeVisible();
+  await page.goto(conversation);
+  await page.getByRole("button", { name: "Unblock" }).first().click();
+  await expect(page.locator("textarea[name=message]")).toBeVisible();
+});
+
+test("K03 of a browser's tabs one polls, and when it closes the next one does", async ({ browser }) => {
+  const first = await open(browser);
+  const context = first.context();
+  // Time is shortened by the pages' own clocks; which tab asks is what counts.
+  const polls = new Map<Page, number>();
+  const watch = (page: Page) => {
+    polls.set(page, 0);
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/chats.php") polls.set(page, (polls.get(page) ?? 0) + 1);
+    });
+  };
+  const second = await context.newPage();
+  for (const page of [first, second]) {
+    watch(page);
+    await page.clock.install();
+    await page.goto(at("/chats"));
+    await expect(rows(page).first()).toBeVisible();
+    await page.waitForFunction(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === "live-poll"),
+    );
+  }
+  polls.set(first, 0);
+  polls.set(second, 0);
+  for (const page of [second, first]) await page.clock.runFor(6_000);
+  await expect.poll(() => polls.get(first)).toBe(1);
+  expect(polls.get(second)).toBe(0);
+  await first.close();
+  await second.waitForFunction(async () => {
+    const { held, pending } = await navigator.locks.query();
+    return held?.length === 1 && pending?.length === 0;
+  });
+  await second.clock.runFor(61_000);
+  await expect.poll(() => polls.get(second)).toBeGreaterThan(0);
+});
