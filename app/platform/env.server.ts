@@ -110,9 +110,9 @@ export interface Env {
   smtpUrl: string | null;
   smsGatewayUrl: string | null;
   redisUrl: string | null;
+  s3: S3Env | null;
   /** Serves searches and lists; only beside an external database. */
   replicaUrl: string | null;
-  s3: S3Env | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
   workers: number | null;
@@ -142,14 +142,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
   if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  if (given.S3_BUCKET)
+    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
+      if (!given[name]) problems.push(`${name}: is needed with S3_BUCKET`);
   if (Boolean(given.ENCRYPTION_KEY) !== Boolean(given.HASH_KEY))
     problems.push("ENCRYPTION_KEY, HASH_KEY: both are needed, or none");
   const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
   for (const [name, value] of affiliateSecrets)
     if ((value ?? "").length < 16) problems.push(`${name}: needs 16 characters or more`);
-  if (given.S3_BUCKET)
-    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
-      if (!given[name]) problems.push(`${name}: is needed with S3_BUCKET`);
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -168,7 +168,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL ?? null,
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     s3: env.S3_BUCKET
       ? {
           bucket: env.S3_BUCKET,
@@ -179,6 +178,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
           pathStyle: env.S3_PATH_STYLE,
         }
       : null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())

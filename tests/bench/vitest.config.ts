@@ -1,11 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** Measurements on a scratch database, by hand: `npx vitest run --config tests/bench/vitest.config.ts`. */
+/** The search on a scratch database, measured by hand: `npx vitest run --config tests/bench/vitest.config.ts`. */
 export default defineConfig({
   root: new URL("../..", import.meta.url).pathname,
   test: {
-    include: ["tests/bench/*.ts"],
-    exclude: ["tests/bench/vitest.config.ts"],
+    include: ["tests/bench/search.ts"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/setup.ts"],
     pool: "forks",

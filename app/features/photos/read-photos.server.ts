@@ -65,16 +65,6 @@ export async function photoOfKey(
   return row ?? null;
 }
 
-/** One photo that is not removed, by its id. */
-export async function photoOfId(scope: { site: string; id: string }, db: Db = getDb()): Promise<PhotoRow | null> {
-  const [row] = await db
-    .select(columns)
-    .from(photos)
-    .where(and(eq(photos.id, scope.id), eq(photos.site, scope.site), ne(photos.status, "removed")))
-    .limit(1);
-  return row ?? null;
-}
-
 /** A photo that a moderator took away and whose owner does not know yet. */
 export interface PhotoNotice {
   id: string;
@@ -105,4 +95,14 @@ export async function photoNoticeRead(
         isNull(photos.toldAt),
       ),
     );
+}
+
+/** One photo that is not removed, by its id. */
+export async function photoOfId(scope: { site: string; id: string }, db: Db = getDb()): Promise<PhotoRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(photos)
+    .where(and(eq(photos.id, scope.id), eq(photos.site, scope.site), ne(photos.status, "removed")))
+    .limit(1);
+  return row ?? null;
 }

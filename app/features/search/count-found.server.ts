@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { countCards, countHidden } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { now, SECOND } from "#app/platform/clock.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
 import type { SearchFilter } from "./search-filter.ts";
 
 interface Count {
@@ -27,7 +27,7 @@ export async function countFound(
   viewing: Viewing,
   filter: SearchFilter,
   where: SQL | undefined,
-  db: Db = getDb(),
+  db: Db,
 ): Promise<Count> {
   const { sort: _, ...asked } = filter;
   const key = `${viewing.site} ${JSON.stringify(asked)}`;

@@ -5,7 +5,8 @@ import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { sisterSites } from "#app/features/tenancy/sister-sites.server.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { getReadDb } from "#app/platform/db/replica.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
@@ -73,7 +74,7 @@ async function sisterMembers(
   filter: SearchFilter,
   limit: number,
   offset: number,
-  db: Db = getDb(),
+  db: Db = getReadDb(),
 ): Promise<ProfileCard[]> {
   const { resellOptOut, fictional, mainPhotoId, seenAt, id } = cardColumns;
   return findCards(

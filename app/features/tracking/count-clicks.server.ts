@@ -1,9 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { SECOND } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { tileClicks } from "./tile-clicks.tables.ts";
 import { BOUNCE_SECONDS, OTHERS } from "./tracking.rules.ts";
-import { clicks, pageBounces } from "./tracking.tables.ts";
+import { clicks, pageBounces, tileClicks } from "./tracking.tables.ts";
 
 /** What clicks can be counted by; days are those of UTC. */
 export const CLICK_GROUPS = ["site", "network", "ref", "sub1", "sub2", "sub3", "lander", "day"] as const;
@@ -48,24 +47,22 @@ export async function countClicks(
   return rows;
 }
 
-/** Openings of cam and resell tiles by whole days, each as `kind/tile`. */
+/** Openings of cam and resell tiles, each as `kind/target`. */
 export async function countTileClicks(
-  { site, network, ref, from, until }: ClickFilter,
+  { site, from, until }: Pick<ClickFilter, "site" | "from" | "until">,
   db: Db = getDb(),
 ): Promise<{ key: string; clicks: number }[]> {
   return db
     .select({
-      key: sql<string>`${tileClicks.kind} || '/' || ${tileClicks.tile}`,
-      clicks: sql<number>`sum(${tileClicks.clicks})::int`,
+      key: sql<string>`${tileClicks.kind} || '/' || ${tileClicks.target}`,
+      clicks: sql<number>`count(*)::int`,
     })
     .from(tileClicks)
     .where(
       and(
-        gte(tileClicks.day, from.toISOString().slice(0, 10)),
-        lt(tileClicks.day, until.toISOString().slice(0, 10)),
+        gte(tileClicks.clickedAt, from),
+        lt(tileClicks.clickedAt, until),
         site ? eq(tileClicks.site, site) : undefined,
-        network ? eq(tileClicks.network, network) : undefined,
-        ref ? eq(tileClicks.ref, ref) : undefined,
       ),
     )
     .groupBy(sql`1`)

@@ -1,30 +1,19 @@
-import { sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { tileClicks } from "./tile-clicks.tables.ts";
-import type { VisitTracking } from "./tracking.rules.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { trackingValue } from "./tracking.rules.ts";
+import { type TileKind, tileClicks } from "./tracking.tables.ts";
 
 export interface TileClick {
-  kind: "cam" | "resell";
-  tile: string;
-  visit: Pick<VisitTracking, "network" | "ref"> | null;
+  siteKey: string;
+  kind: TileKind;
+  /** Name of the offer or of the sister site; cut to what campaign names are made of. */
+  target: string;
+  memberId?: string | null;
 }
 
-/** Counts one click on a promotion tile; exact also when many come at once. */
-export async function recordTileClick(scope: { site: string }, click: TileClick, db: Db = getDb()): Promise<void> {
+/** Counts one opening of a cam or resell tile, for the report by tile. A target that says nothing is kept as `unknown`. */
+export async function recordTileClick(db: Db, { siteKey, kind, target, memberId = null }: TileClick): Promise<void> {
   await db
     .insert(tileClicks)
-    .values({
-      site: scope.site,
-      day: now().toISOString().slice(0, 10),
-      kind: click.kind,
-      tile: click.tile,
-      network: click.visit?.network ?? "",
-      ref: click.visit?.ref ?? "",
-      clicks: 1,
-    })
-    .onConflictDoUpdate({
-      target: [tileClicks.site, tileClicks.day, tileClicks.kind, tileClicks.tile, tileClicks.network, tileClicks.ref],
-      set: { clicks: sql`${tileClicks.clicks} + 1` },
-    });
+    .values({ site: siteKey, kind, target: trackingValue(target) ?? "unknown", memberId, clickedAt: now() });
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** A visit that brought tracking parameters (spec §3 Tracking data), or a visitor's first lander. */
 export const clicks = pgTable(
@@ -36,4 +36,24 @@ export const pageBounces = pgTable(
     times: integer("times").notNull(),
   },
   (table) => [index("page_bounces_site").on(table.site, table.hiddenAt)],
+);
+
+/** A tile in the search that leads elsewhere: a cam page, or a member of a sister site. */
+export const TILE_KINDS = ["cam", "resell"] as const;
+export type TileKind = (typeof TILE_KINDS)[number];
+
+/** Each time such a tile was opened. */
+export const tileClicks = pgTable(
+  "tile_clicks",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    site: text("site").notNull(),
+    kind: text("kind").$type<TileKind>().notNull(),
+    /** What it led to: the name of the offer or of the sister site. */
+    target: text("target").notNull(),
+    /** Who opened it; null for a visitor. Never leaves the platform. */
+    memberId: text("member_id"),
+    clickedAt: timestamp("clicked_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("tile_clicks_site").on(table.site, table.clickedAt)],
 );

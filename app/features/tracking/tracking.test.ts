@@ -21,9 +21,10 @@ import {
 } from "./click-buffer.server.ts";
 import { landerOfPath } from "./lander-of-path.server.ts";
 import { recordPageHit } from "./record-page-hit.server.ts";
+import { recordTileClick } from "./record-tile-click.server.ts";
 import { clickedRoute, recordVisit } from "./record-visit.server.ts";
 import { hasTrafficSource, NO_TRACKING, trackingOf, trackingValue } from "./tracking.rules.ts";
-import { clicks, pageBounces } from "./tracking.tables.ts";
+import { clicks, pageBounces, tileClicks } from "./tracking.tables.ts";
 import { readVisit } from "./visit-cookie.server.ts";
 
 freshDatabase();
@@ -251,4 +252,17 @@ test("E05 a page from the cache counts its click and sets its cookie as any othe
   expect(line).toMatch(/^visit=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i);
   expect(hit("/landers/tinderswipe", line.split(";")[0])).toEqual([]);
   expect(await recorded("cached")).toHaveLength(1);
+});
+
+test("S12 a tile that was opened is counted by kind and target, whatever the target says", async () => {
+  const db = getDb();
+  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-1" });
+  await recordTileClick(db, { siteKey: site, kind: "resell", target: "<b>\u0000", memberId: "m" });
+  await recordTileClick(db, { siteKey: site, kind: "resell", target: "{}" });
+  const rows = await db.select().from(tileClicks).orderBy(tileClicks.id);
+  expect(rows.map(({ kind, target, memberId }) => [kind, target, memberId])).toEqual([
+    ["cam", "studio-1", null],
+    ["resell", "b", "m"],
+    ["resell", "unknown", null],
+  ]);
 });

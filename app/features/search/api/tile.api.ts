@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { recordTileClick } from "#app/features/tracking/record-tile-click.server.ts";
+import { getDb } from "#app/platform/db/client.server.ts";
 import { notFound } from "#app/platform/http/responses.server.ts";
 import { tileTarget } from "../load-promotions.server.ts";
 import { maySeeMembers } from "../search-access.server.ts";
@@ -11,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const target = await tileTarget(context, params.kind ?? "", params.id ?? "");
   if (!target) throw notFound();
   const { kind, tile, to } = target;
-  await recordTileClick({ site: context.site.key }, { kind, tile, visit: context.visit });
+  await recordTileClick(getDb(), { siteKey: context.site.key, kind, target: tile, memberId: context.member?.id });
   return new Response(null, {
     status: 302,
     headers: { Location: to, "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" },

@@ -6,17 +6,6 @@ CREATE TABLE "photo_grants" (
 	CONSTRAINT "photo_grants_owner_id_viewer_id_pk" PRIMARY KEY("owner_id","viewer_id")
 );
 --> statement-breakpoint
-CREATE TABLE "tile_clicks" (
-	"site" text NOT NULL,
-	"day" date NOT NULL,
-	"kind" text NOT NULL,
-	"tile" text NOT NULL,
-	"network" text DEFAULT '' NOT NULL,
-	"ref" text DEFAULT '' NOT NULL,
-	"clicks" integer NOT NULL,
-	CONSTRAINT "tile_clicks_site_day_kind_tile_network_ref_pk" PRIMARY KEY("site","day","kind","tile","network","ref")
-);
---> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "avif" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "judged_at" timestamp with time zone;--> statement-breakpoint
@@ -25,7 +14,6 @@ ALTER TABLE "photo_grants" ADD CONSTRAINT "photo_grants_owner_id_profiles_id_fk"
 ALTER TABLE "photo_grants" ADD CONSTRAINT "photo_grants_viewer_id_profiles_id_fk" FOREIGN KEY ("viewer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "photo_grants_viewer" ON "photo_grants" USING btree ("viewer_id");--> statement-breakpoint
 CREATE INDEX "photo_grants_owner" ON "photo_grants" USING btree ("owner_id","status","changed_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tile_clicks_day" ON "tile_clicks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "photos_pending" ON "photos" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
 ALTER TABLE photo_grants ADD CONSTRAINT photo_grants_two CHECK (owner_id <> viewer_id);--> statement-breakpoint
 -- A block ends what the two let each other see, also when it is taken back later. The lock is the one that giving a grant takes.

@@ -35,6 +35,15 @@ CREATE TABLE "postbacks" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "tile_clicks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tile_clicks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"site" text NOT NULL,
+	"kind" text NOT NULL,
+	"target" text NOT NULL,
+	"member_id" text,
+	"clicked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "page_bounces" DROP CONSTRAINT "page_bounces_click_id_clicks_id_fk";
 --> statement-breakpoint
 ALTER TABLE "clicks" ADD COLUMN "lander" text;--> statement-breakpoint
@@ -47,6 +56,7 @@ CREATE INDEX "conversions_network" ON "conversions" USING btree ("site","network
 CREATE INDEX "conversions_time" ON "conversions" USING btree ("converted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "postbacks_once" ON "postbacks" USING btree ("conversion_id","address");--> statement-breakpoint
 CREATE INDEX "postbacks_state" ON "postbacks" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "tile_clicks_site" ON "tile_clicks" USING btree ("site","clicked_at");--> statement-breakpoint
 CREATE INDEX "clicks_time" ON "clicks" USING btree ("clicked_at");--> statement-breakpoint
 -- Conversions are append-only; only what identifies a click may be taken out, when its account is purged.
 CREATE FUNCTION keep_conversions() RETURNS trigger LANGUAGE plpgsql AS $$
