@@ -28,6 +28,7 @@ import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { startJobRunner } from "#app/platform/jobs/jobs.server.ts";
 import { createContext } from "./context.server.ts";
 import { allJobs, allSchedules } from "./jobs.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
 
 export type Report = (line: string) => void;
 
@@ -185,6 +186,8 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
     signedPaths: [/^\/webhooks\//],
     isUnavailable: isDatabaseUnavailable,
+    // In development the build changes under the server.
+    ...(mode === "production" ? { htmlCache: createPageCache({ mode }) } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ const LINES: ReadonlySet<NicheName> = new Set(["bdsm", "gilf"]);
 function icons(corner: number): Icon[] {
   return [
     { one: rounded(14, 14, 68, 86, corner), two: `${circle(78, 54, 20)}M42 108c0-26 14-38 36-38s36 12 36 38Z` },
-    { one: `${circle(52, 66, 42)}`, two: "M82 96C58 66 56 14 82 14s24 52 0 82Z" },
+    { one: `${circle(52, 66, 42)}`, two: "M82 10a30 30 0 0 1 30 30c0 25-30 56-30 56S52 65 52 40a30 30 0 0 1 30-30Z" },
     {
       one: `${rounded(10, 16, 70, 50, Math.min(corner, 24))}M24 60v22l20-18Z`,
       two: `${rounded(42, 46, 70, 50, Math.min(corner, 24))}M98 90v22l-20-18Z`,

@@ -25,7 +25,11 @@ export function Collage({ data }: { data: LanderData }) {
         <Words className={styles.words} headline={t(headlineOf(data))} lead={t("landers.collage_lead")} />
         <div className={classNames(shared.panel, styles.join)}>
           <h2 className={shared.title}>{t("landers.collage_form")}</h2>
-          <LanderForm fields={["email", "date_of_birth"]} button={t("landers.collage_button")} closed={data.closed} />
+          <LanderForm
+            fields={["email", "name", "date_of_birth"]}
+            button={t("landers.collage_button")}
+            closed={data.closed}
+          />
         </div>
         {ORDER.map((kind, i) => {
           const person = kind === "t" ? undefined : data.people[face++ % data.people.length];

@@ -35,8 +35,7 @@ export const art = style({
 /** The entry that the visitor writes: loudest card of the feed. */
 export const composer = style({
   gridArea: "composer",
-  background: paint.night,
-  color: paint.onNight,
+  selectors: { "&&": { background: paint.night, color: paint.onNight } },
   borderRadius: `${radius.large} ${radius.large} ${radius.large} ${radius.small}`,
 });
 export const tonight = style({ ...textStyles.label, color: paint.onNight, opacity: 0.9 });

@@ -36,9 +36,9 @@ export const inside = style({
   },
 });
 const speak = keyframes({
-  "0%, 22%": { opacity: 1, translate: "10px 0" },
-  "28%, 97%": { opacity: 0.62, translate: "0 0" },
-  "100%": { opacity: 1 },
+  "0%, 22%": { opacity: 1, translate: "12px 0", color: paint.lit },
+  "28%, 97%": { opacity: 0.55, translate: "0 0", color: paint.onNight },
+  "100%": { opacity: 1, color: paint.lit },
 });
 export const words = style({
   gridArea: "words",
@@ -64,8 +64,9 @@ export const word = style({
 });
 export const join = style({
   gridArea: "join",
-  background: `color-mix(in srgb, ${paint.night} 82%, transparent)`,
-  color: paint.onNight,
+  selectors: {
+    "&&": { background: `color-mix(in srgb, ${paint.night} 88%, transparent)`, color: paint.onNight },
+  },
   border: `${stroke.hair} solid color-mix(in srgb, ${paint.onNight} 45%, transparent)`,
   backdropFilter: "blur(6px)",
 });

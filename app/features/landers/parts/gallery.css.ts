@@ -14,7 +14,7 @@ export const hall = style({
   ...measure,
   display: "grid",
   gap: space[16],
-  gridTemplate: `"words first" "book book" / minmax(0, 1fr) 104px`,
+  gridTemplate: `"words first" "book book" / minmax(0, 1fr) 136px`,
   alignItems: "center",
   paddingBlock: space[20],
   "@media": {

@@ -125,7 +125,7 @@ globalStyle(`${pause} > input`, {
 });
 globalStyle(`${pause} > input::before`, {
   content: '""',
-  inlineSize: "4px",
+  inlineSize: "12px",
   blockSize: "14px",
   borderInline: "4px solid currentColor",
 });

@@ -32,13 +32,16 @@ export const words = style({
 });
 export const join = style({
   gridArea: "join",
-  borderRadius: 0,
-  "@media": { [from("large")]: { borderRadius: vars.radius.large, boxShadow: vars.shadow.high } },
+  selectors: { "&&": { borderRadius: 0 } },
+  "@media": {
+    [from("large")]: { selectors: { "&&": { borderRadius: vars.radius.large } }, boxShadow: vars.shadow.high },
+  },
 });
 /** The film: above the form on a phone, behind everything on a wide screen. */
 export const film = style({
   gridArea: "film",
   inlineSize: "100%",
+  maxInlineSize: "none",
   blockSize: "auto",
   "@media": {
     [from("large")]: {
@@ -61,10 +64,13 @@ globalStyle(`:is([data-brand-page="bdsm"], [data-brand-page="milf"]) ${film} .ro
 globalStyle(`:is([data-brand-page="bdsm"], [data-brand-page="milf"]) ${film} .room-floor`, { fill: paint.c });
 globalStyle(`[data-brand-page="milf"] ${film} [fill="var(--paint-lit)"]:last-of-type`, { opacity: 0.95 });
 export const motion = style({
-  position: "absolute",
-  insetInlineEnd: vars.layout.gutter,
-  insetBlockStart: space[8],
-  "@media": { [from("large")]: { position: "static", gridArea: "motion", alignSelf: "end" } },
+  gridArea: "film",
+  position: "relative",
+  zIndex: 1,
+  alignSelf: "end",
+  paddingInline: vars.layout.gutter,
+  paddingBlockEnd: space[4],
+  "@media": { [from("large")]: { gridArea: "motion", paddingInline: 0 } },
 });
 const swaying = keyframes({
   "0%, 100%": { transform: "translate(0, 0) rotate(0)" },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { LanderData } from "../load-lander.server.ts";
+import { Facts } from "./facts.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
 import { Bust, type Ground, Label, LanderPage } from "./lander-page.tsx";
@@ -91,6 +92,9 @@ export function SwipeDeck({ data }: { data: LanderData }) {
           <p className={shared.title}>{t("landers.swipe_lead")}</p>
           <p className={shared.lead}>{t("landers.swipe_hint", { likes: data.likes })}</p>
         </div>
+      </div>
+      <div className={shared.rest}>
+        <Facts facts={data.facts} />
       </div>
     </LanderPage>
   );

@@ -49,8 +49,8 @@ export const mine = style({
   display: "grid",
   gap: space[12],
   padding: space[16],
-  color: vars.colour.ink,
-  background: vars.colour.surface,
+  color: paint.c,
+  background: `linear-gradient(${paint.lit}, color-mix(in srgb, ${paint.lit} 80%, ${paint.b}))`,
   border: `6px solid ${paint.c}`,
   outline: `3px solid ${paint.lit}`,
   borderRadius: vars.radius.large,
@@ -62,6 +62,15 @@ export const mine = style({
     [REDUCED_MOTION]: { transition: "none" },
   },
 });
+
+globalStyle(`${mine} :is(label, legend, p, a, h2)`, { color: paint.c });
+globalStyle(`${mine} input`, {
+  background: `color-mix(in srgb, ${paint.lit} 38%, ${paint.onNight})`,
+  borderColor: paint.c,
+  color: paint.c,
+});
+globalStyle(`${mine} input::placeholder`, { color: paint.c });
+globalStyle(`${mine} button[type=submit]`, { background: paint.c, color: paint.lit });
 
 /** One window: dark, or lit with something in it. */
 export const pane = style({

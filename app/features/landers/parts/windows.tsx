@@ -3,6 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { headlineOf } from "../lander-headlines.ts";
 import type { LanderData, LanderPerson } from "../load-lander.server.ts";
 import { Drawing } from "./drawing.tsx";
+import { Facts } from "./facts.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
 import { Label, LanderPage, Words } from "./lander-page.tsx";
@@ -100,6 +101,9 @@ export function Windows({ data }: { data: LanderData }) {
         <p>
           <Label /> {t("landers.drawn_note")}
         </p>
+      </div>
+      <div className={shared.rest}>
+        <Facts facts={data.facts} />
       </div>
     </LanderPage>
   );
