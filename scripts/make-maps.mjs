@@ -10,7 +10,10 @@ const load = (name) => import(pathToFileURL(require.resolve(name)).href);
 const { feature } = await load("topojson-client");
 const { geoContains, geoMercator } = await load("d3-geo");
 const world = JSON.parse(readFileSync(require.resolve("world-atlas/countries-50m.json"), "utf8"));
-const shapes = new Map(feature(world, world.objects.countries).features.map((shape) => [shape.id, shape]));
+/** Territories bear their country's number too: the longest outline is the country's own. */
+const long = (shape) => JSON.stringify(shape.geometry).length;
+const all = feature(world, world.objects.countries).features.sort((a, b) => long(a) - long(b));
+const shapes = new Map(all.map((shape) => [shape.id, shape]));
 
 /** ISO numbers of the atlas, and where a country is cut to what people call by its name: west, south, east, north. */
 const COUNTRIES = {

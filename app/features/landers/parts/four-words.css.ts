@@ -80,7 +80,7 @@ export const loop = style({
   insetInlineEnd: "-12vw",
   inlineSize: "min(86vw, 460px)",
   aspectRatio: "1",
-  opacity: 0.62,
+  opacity: 0.4,
   "@media": { [from("large")]: { inlineSize: "min(62vw, 820px)", insetInlineEnd: "6vw", opacity: 0.85 } },
 });
 const turn = keyframes({

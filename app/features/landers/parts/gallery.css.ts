@@ -26,7 +26,10 @@ export const hall = style({
   },
 });
 export const rule = style({ blockSize: "9px", background: rail });
-export const words = style({ gridArea: "words" });
+/** Beside a picture there is less room for the headline than on other pages. */
+export const words = style({ gridArea: "words", containerType: "inline-size" });
+globalStyle(`div${words}${words} > h1`, { fontSize: "min(4.4rem, 17cqi)" });
+globalStyle(`[data-brand-page="gay"] div${words}${words} > h1`, { fontSize: "min(3.6rem, 12cqi)" });
 export const book = style({
   gridArea: "book",
   borderRadius: vars.radius.small,

@@ -108,6 +108,10 @@ export const pause = style({
   alignItems: "center",
   gap: space[8],
   minBlockSize: vars.control.touch,
+  paddingInlineEnd: space[16],
+  background: colour.surface,
+  color: colour.ink,
+  borderRadius: radius.button,
   cursor: "pointer",
   "@media": { [REDUCED_MOTION]: { display: "none" } },
 });

@@ -8,5 +8,4 @@ const { colour } = vars;
 export const onNight = style({ color: paint.onNight });
 globalStyle(`${onNight} :is(label, legend, p, a, span)`, { color: "inherit" });
 globalStyle(`${onNight} :is(input, textarea)`, { background: colour.surface, color: colour.ink });
-/** Buttons keep their own pair. */
-globalStyle(`${onNight} button :is(span)`, { color: "inherit" });
+globalStyle(`${onNight} button[type=submit]`, { background: paint.lit, color: paint.c });

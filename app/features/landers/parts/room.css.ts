@@ -30,6 +30,7 @@ export const words = style({
   paddingBlock: `${space[12]} ${space[16]}`,
   "@media": { [from("large")]: { paddingInline: 0 } },
 });
+globalStyle(`${words} p`, { color: colour.ink, "@media": { [from("large")]: { maxInlineSize: "24ch" } } });
 export const join = style({
   gridArea: "join",
   selectors: { "&&": { borderRadius: 0 } },
