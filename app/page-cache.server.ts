@@ -50,7 +50,16 @@ async function answer(
   const settings = await getSettings(new URL(origin).host, url.searchParams);
   if (!settings) return false;
   const locale = localeOf(incoming, settings);
-  if (!exists(url.pathname, settings, locale)) return false;
+  const phone = isSmartphone(
+    String(incoming.headers["sec-ch-ua-mobile"] ?? ""),
+    String(incoming.headers["user-agent"] ?? ""),
+  );
+  const entered = cookies.get(ENTRY_COOKIE) === "1";
+  const path = pathOf(url);
+  const keyOf = (sent: boolean) =>
+    `${origin} ${path} ${locale} ${sent ? 1 : 0}${phone ? 1 : 0}${entered ? 1 : 0} ${versionOf(settings)}`;
+  // What is kept exists; the rest is looked up.
+  if (!cache.has(keyOf(false)) && !exists(url.pathname, settings, locale)) return false;
 
   const header = (name: string) => {
     const value = incoming.headers[name];
@@ -60,10 +69,7 @@ async function answer(
   const visit = await recordVisit({ site, request, url, cookies });
   // Only where a site's doors depend on it does it matter who sent the visitor.
   const sent = doorsDependOnSource(settings) && hasTrafficSource(visit);
-  const phone = isSmartphone(header("sec-ch-ua-mobile"), header("user-agent") ?? "");
-  const entered = cookies.get(ENTRY_COOKIE) === "1";
-  const path = pathOf(url);
-  const key = [origin, path, locale, Number(sent), Number(phone), Number(entered), versionOf(settings)].join(" ");
+  const key = keyOf(sent);
 
   const kept =
     cache.get(key) ??
@@ -124,6 +130,7 @@ function exists(pathname: string, settings: SiteSettings, locale: Locale): boole
 
 /** Of the query only what decides about the page: the visitor's country and the card of the deck. */
 function pathOf({ pathname, searchParams }: URL): string {
+  if (searchParams.size === 0) return pathname;
   const query = new URLSearchParams();
   const country = searchParams.get("country");
   if (country && /^[a-z]{2}$/i.test(country)) query.set("country", country.toUpperCase());

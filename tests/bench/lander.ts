@@ -1,8 +1,10 @@
 /**
  * How fast a lander leaves, as a ratio to a bare node:http server that sends the same bytes in the same run (goal ≥ 0.5).
- *   npx tsx tests/bench/lander.ts <port> <host> [path] [seconds]      against a running `npm start` with WEB_CONCURRENCY=1
+ *   npx tsx tests/bench/lander.ts <port> <host> [path] [seconds] [pid]      against a running `npm start` with WEB_CONCURRENCY=1
+ * With the worker's process id (Linux) also as the ratio of processor time a request, which a slow client cannot flatter.
  */
 import { fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -22,7 +24,7 @@ function bare(): void {
 }
 
 async function compare(): Promise<void> {
-  const [port = "3000", host = "general.localhost:3000", path = "/landers/gallery", seconds = "5"] =
+  const [port = "3000", host = "general.localhost:3000", path = "/landers/gallery", seconds = "5", pid] =
     process.argv.slice(2);
   const of = { host, "accept-encoding": "br", cookie: "entry=1; locale=en", accept: "text/html" };
   await once(Number(port), path, of);
@@ -37,9 +39,14 @@ async function compare(): Promise<void> {
     child.send({ body: page.body.toString("base64"), headers });
   });
   const rates = { lander: [] as number[], bare: [] as number[] };
+  const costs = { lander: [] as number[], bare: [] as number[] };
   for (let round = 0; round < 3; round++) {
-    rates.bare.push(await rate(barePort, path, of, Number(seconds)));
-    rates.lander.push(await rate(Number(port), path, of, Number(seconds)));
+    const plain = await rate(barePort, path, of, Number(seconds), child.pid);
+    const ours = await rate(Number(port), path, of, Number(seconds), pid ? Number(pid) : undefined);
+    rates.bare.push(plain.rate);
+    rates.lander.push(ours.rate);
+    costs.bare.push(plain.cost);
+    costs.lander.push(ours.cost);
   }
   child.kill();
   const middle = (list: number[]) => list.sort((a, b) => a - b)[1] ?? 0;
@@ -47,6 +54,19 @@ async function compare(): Promise<void> {
   console.log(
     `${host}${path}: ${page.body.length} bytes (${page.headers["content-encoding"] ?? "plain"}); lander ${Math.round(lander)} req/s, bare node:http ${Math.round(base)} req/s, ratio ${(lander / base).toFixed(2)}`,
   );
+  if (pid) {
+    const [ours, plain] = [middle(costs.lander), middle(costs.bare)];
+    console.log(
+      `processor time a request: lander ${ours.toFixed(0)} µs, bare ${plain.toFixed(0)} µs, ratio ${(plain / ours).toFixed(2)}`,
+    );
+  }
+}
+
+/** Microseconds of processor time that a process has used; a tick is 10 ms. */
+function usedBy(pid: number | undefined): number {
+  if (pid === undefined) return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 function once(port: number, path: string, headers: Record<string, string>, agent?: Agent) {
@@ -60,8 +80,8 @@ function once(port: number, path: string, headers: Record<string, string>, agent
   });
 }
 
-/** Requests a second over kept connections, after a second of warming up. */
-async function rate(port: number, path: string, headers: Record<string, string>, seconds: number): Promise<number> {
+/** Requests a second over kept connections, after a second of warming up, and microseconds of the server's time for each. */
+async function rate(port: number, path: string, headers: Record<string, string>, seconds: number, pid?: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let count = 0;
   let counting = false;
@@ -75,12 +95,14 @@ async function rate(port: number, path: string, headers: Record<string, string>,
   const loops = Array.from({ length: CONNECTIONS }, loop);
   await new Promise((done) => setTimeout(done, 1000));
   counting = true;
+  const before = usedBy(pid);
   const start = performance.now();
   await new Promise((done) => setTimeout(done, seconds * 1000));
   counting = false;
   const took = (performance.now() - start) / 1000;
+  const used = usedBy(pid) - before;
   going = false;
   await Promise.all(loops);
   agent.destroy();
-  return count / took;
+  return { rate: count / took, cost: used / Math.max(1, count) };
 }

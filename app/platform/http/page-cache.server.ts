@@ -43,6 +43,10 @@ export class PageCache {
     return this.#size;
   }
 
+  has(key: string): boolean {
+    return this.#pages.has(key);
+  }
+
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
