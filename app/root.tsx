@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? <link rel="icon" href={iconOf(frame.site)} type="image/svg+xml" /> : null}
         <Meta />
         <Links />
+        {frame?.brandSheet ? <link rel="stylesheet" href={frame.brandSheet} /> : null}
       </head>
       <body>
         {children}

@@ -9,7 +9,6 @@ import { isId, newId } from "#app/platform/id.server.ts";
 import { SEND_REFUSALS } from "./chat.refusals.ts";
 import { chatFormSchema } from "./chat.schemas.ts";
 import type { Thread } from "./chat.views.ts";
-import { keptOpener } from "./kept-opener.server.ts";
 import { listConversations } from "./list-conversations.server.ts";
 import { loadThread, loadThreadWith } from "./load-thread.server.ts";
 import { viewPhoto } from "./message-photo.server.ts";
@@ -57,8 +56,6 @@ export async function loadChatScreen(
     gifts: sender.gifts,
     /** What the address opens above the composer; for links and without script. */
     tray: query.has("gift") ? ("gift" as const) : query.has("photo") ? ("photo" as const) : null,
-    /** Written on the member's landing, before there was an account. */
-    opener: thread && !thread.conversationId ? keptOpener(context.cookies, thread.person.id) : "",
     /** For the forms without script. */
     clientId: newId(),
   };

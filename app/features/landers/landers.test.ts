@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keptOpener } from "#app/features/chat/kept-opener.server.ts";
 import { profiles } from "#app/features/profiles/profiles.tables.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
@@ -17,7 +16,6 @@ import { findLander, landerPaths, OWN_FAMILIES, slugsOf } from "./lander-slugs.s
 import { landerLines } from "./landers.commands.server.ts";
 import { loadLander } from "./load-lander.server.ts";
 import { loadMemberLanding } from "./load-member-landing.server.ts";
-import { submitMemberLanding } from "./submit-member-landing.server.ts";
 
 freshDatabase();
 
@@ -124,23 +122,6 @@ test("R05 R06 P01 unknown, hidden and foreign members, unknown slugs and a close
   expect(await ask(closed, { id })).toBe(404);
   await getDb().update(profiles).set({ status: "disabled" }).where(eq(profiles.id, id));
   expect(await ask(open, { id })).toBe(404);
-});
-
-test("R05 the first line typed on a landing waits for that member's composer only, and the form goes on to the signup", async () => {
-  const id = await makeProfile({ site: "general" });
-  const context = contextFor("general", null);
-  const post = (fields: Record<string, string>) =>
-    submitMemberLanding(
-      context,
-      new Request("http://x.test/", { method: "POST", body: new URLSearchParams(fields) }),
-      id,
-    );
-  const answer = await post({ email: "a@example.test", opener: "  Hello \n there " });
-  expect([answer.status, answer.headers.get("location")]).toEqual([307, "/signup"]);
-  expect(keptOpener(context.cookies, id)).toBe("Hello there");
-  expect(keptOpener(context.cookies, `${id.slice(1)}0`)).toBe("");
-  await post({ icebreaker: "Coffee first?", opener: "" });
-  expect(keptOpener(context.cookies, id)).toBe("Coffee first?");
 });
 
 test("R19 S12 every brand's tiles, icons and film are well formed, have no ids of each other, and nothing active", () => {

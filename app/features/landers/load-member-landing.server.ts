@@ -5,7 +5,7 @@ import { cardColumns, profileCards } from "#app/features/profiles/profile-card.s
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
 import { maySeeMembers } from "#app/features/search/search-access.server.ts";
 import { fromTrafficSource } from "#app/features/search/traffic-source.server.ts";
-import { signupClosed } from "#app/features/signup/sign-up-browser.server.ts";
+import { signupDoor } from "#app/features/signup/sign-up-browser.server.ts";
 import { notFound } from "#app/platform/http/responses.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import { tiles } from "./art/tiles.server.ts";
@@ -63,6 +63,6 @@ export async function loadMemberLanding(
     photo: mayShow ? photo : null,
     hidden: !mayShow && photo ? photo.color : null,
     tiles: [...tiles[context.site.niche]],
-    closed: signupClosed(context),
+    closed: (await signupDoor(context)).closed,
   };
 }

@@ -31,13 +31,7 @@ export function Composer({ data, thread, name, reply, onTyping }: Props) {
   const { pathname } = useLocation();
   const area = useRef<HTMLTextAreaElement>(null);
   const [tray, setTray] = useState<TrayName | null>(data.tray);
-  const composer = useComposer({
-    data,
-    thread,
-    area,
-    initial: reply?.message ?? data.opener,
-    maximum: settings.messageLength,
-  });
+  const composer = useComposer({ data, thread, area, initial: reply?.message ?? "", maximum: settings.messageLength });
   const { text, kind, error, affordable, canPay, setText, pick, submit, sendOther } = composer;
   // A link to a tray may come while the conversation is open.
   useEffect(() => setTray(data.tray), [data.tray]);

@@ -201,9 +201,6 @@ export const line = style({
   },
 });
 globalStyle(`${line} > input`, { position: "absolute", inset: 0, opacity: 0.001, margin: 0, cursor: "pointer" });
-/** Shown once "my own words" is chosen; without `:has` always. */
-export const own = style({ inlineSize: "100%" });
-globalStyle(`form:has(input[value=""]:not(:checked)) ${own}`, { display: "none" });
 globalStyle(`${card} ${veil}`, { "@media": { [below("large")]: { display: "none" } } });
 /** Beside the name, not under it. */
 globalStyle(`${full} > ${veil}`, { insetBlock: `${space[16]} auto`, insetInline: `${space[16]} auto` });

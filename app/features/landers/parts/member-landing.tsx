@@ -1,19 +1,16 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldTextKey } from "#app/features/profiles/profile-fields.ts";
+import { SIGNUP_MESSAGE_LENGTH } from "#app/features/signup/signup.rules.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import type { MemberLanding } from "../load-member-landing.server.ts";
 import { Drawing } from "./drawing.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
 import { Label, LanderPage } from "./lander-page.tsx";
 import * as styles from "./member-landing.css.ts";
-
-/** Characters of a first message kept for later. */
-const OPENER_LENGTH = 500;
 
 type Props = { landing: MemberLanding };
 
@@ -41,9 +38,9 @@ export function HugeLanding({ landing }: Props) {
           <MessageForm landing={landing} button={t("landers.member_keep")}>
             <TextArea
               label={t("landers.member_message", { name })}
-              name="opener"
+              name="signup_message"
               rows={2}
-              maxLength={OPENER_LENGTH}
+              maxLength={SIGNUP_MESSAGE_LENGTH}
               required
             />
           </MessageForm>
@@ -113,21 +110,15 @@ export function OpenerLanding({ landing }: Props) {
               <legend className={shared.legend}>{t("landers.member_choose")}</legend>
               {(ICEBREAKERS[landing.variant] ?? ICEBREAKERS[0]).map((key, i) => (
                 <label key={key} className={styles.line}>
-                  <input type="radio" name="icebreaker" value={t(key)} defaultChecked={i === 1} />
+                  <input type="radio" name="signup_message" value={t(key)} defaultChecked={i === 1} />
                   {t(key)}
                 </label>
               ))}
               <label className={styles.line}>
-                <input type="radio" name="icebreaker" value="" />
+                <input type="radio" name="signup_message" value="" />
                 {t("landers.member_own")}
               </label>
             </fieldset>
-            <TextField
-              className={styles.own}
-              label={t("landers.member_message", { name })}
-              name="opener"
-              maxLength={OPENER_LENGTH}
-            />
           </MessageForm>
         </div>
       </div>
@@ -135,7 +126,7 @@ export function OpenerLanding({ landing }: Props) {
   );
 }
 
-/** E-mail and button; posts to this address, which keeps the words and hands the rest to the signup. */
+/** E-mail and button; posts to the member's own signup page, which shows the words again and sends nothing before there is an account. */
 function MessageForm({
   landing,
   button,
@@ -149,7 +140,7 @@ function MessageForm({
       fields={["email"]}
       button={button}
       closed={landing.closed}
-      action={kept ? `/members/${landing.id}/landing` : "/signup"}
+      action={`/members/${landing.id}/signup`}
       after={
         <>
           {landing.fictional ? <strong className={shared.strong}>{fictionalWarning} </strong> : null}

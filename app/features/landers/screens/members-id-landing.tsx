@@ -1,20 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { memberHead } from "../lander-head.server.ts";
 import { WITHOUT_SCRIPTS } from "../lander-screen.ts";
 import { loadMemberLanding } from "../load-member-landing.server.ts";
 import { HugeLanding } from "../parts/member-landing.tsx";
-import { submitMemberLanding } from "../submit-member-landing.server.ts";
 
 export const handle = WITHOUT_SCRIPTS;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const landing = await loadMemberLanding(context, "landing", params);
   return { landing, ...memberHead(context, landing) };
-}
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  return submitMemberLanding(context, request, params.id ?? "");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
