@@ -99,6 +99,6 @@ function pagePath({ pathname, searchParams }: URL): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function isSmartphone(hint: string | null, userAgent: string): boolean {
+export function isSmartphone(hint: string | null, userAgent: string): boolean {
   return hint === "?1" || /\b(iPhone|iPod|Windows Phone)\b|Android.+Mobile/.test(userAgent);
 }

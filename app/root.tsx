@@ -1,10 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { iconOf } from "#app/features/frame/brand.ts";
 import { loadFrame } from "#app/features/frame/load-frame.server.ts";
-import { NonceContext } from "#app/features/frame/nonce.ts";
 import { Banners } from "#app/features/frame/parts/banners.tsx";
 import { ErrorPage } from "#app/features/frame/parts/error-page.tsx";
 import { LastResort } from "#app/features/frame/parts/last-resort.tsx";
@@ -14,6 +13,7 @@ import { LiveUpdates } from "#app/features/frame/parts/live-updates.tsx";
 import { NavigationProgress } from "#app/features/frame/parts/navigation-progress.tsx";
 import { PageBounce } from "#app/features/frame/parts/page-bounce.tsx";
 import { PhotoNotice } from "#app/features/frame/parts/photo-notice.tsx";
+import { PageScripts } from "#app/features/frame/parts/page-scripts.tsx";
 import { SignupModalPlace } from "#app/features/frame/parts/signup-modal-place.tsx";
 import { TimeBonusModal } from "#app/features/frame/parts/time-bonus-modal.tsx";
 import { SITE_DESIGN_VERSION } from "#app/features/frame/route-rules.ts";
@@ -38,7 +38,6 @@ export const links: LinksFunction = () => [
 /** The page's shell, also around the error page: language, theme and log-in class, each from the root loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
-  const nonce = useContext(NonceContext);
   const niche = frame?.niche ?? "general";
   const loggedIn = frame?.member ? "logged-in" : "logged-out";
   return (
@@ -71,8 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   );

@@ -52,6 +52,22 @@ export default [
   screen("match-finder", "match-finder", "match-finder/screens/match-finder.tsx"),
   screen("swipe-game", "swipe-game", "swipe-game/screens/swipe-game.tsx"),
 
+  // Landers
+  screen("members-id-landing", "members/:id/landing", "landers/screens/members-id-landing.tsx"),
+  screen("members-id-landing2", "members/:id/landing2/:slug?", "landers/screens/members-id-landing2.tsx"),
+  screen("members-id-landing3", "members/:id/landing3/:slug?", "landers/screens/members-id-landing3.tsx"),
+  screen("landers-tinderswipe", "landers/tinderswipe", "landers/screens/landers-tinderswipe.tsx"),
+  ...[
+    "alonetonight",
+    "collagelanding",
+    "gallery",
+    "iconslanding",
+    "maplanding",
+    "socialnetwork",
+    "transitionsvideolanding",
+    "video",
+  ].map((family) => screen(`landers-${family}`, `landers/${family}/:slug?`, `landers/screens/landers-${family}.tsx`)),
+
   // Static pages, one screen; a one-time link stands where a page's name would
   ...["terms", "privacy", "cookies", "ban", "return-policy", "faq", "service", "compliance"].map((page) =>
     screen(page, `pages/${page}`, "legal/screens/legal-page.tsx"),

@@ -41,6 +41,7 @@ import { metricsText, observeRequest, startMetrics } from "#app/platform/metrics
 import { createContext } from "./context.server.ts";
 import { allJobs, allSchedules } from "./jobs.server.ts";
 import { registerGauges } from "./metrics.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
 
 export type Report = (line: string) => void;
 
@@ -220,6 +221,7 @@ export async function serveDevelopment(options: {
 /** What the HTTP server needs of this product, for workers, the development server and tests alike. */
 export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode"]): AppOptions {
   const { trustedProxies, publicScheme } = env();
+  const contentSources = (site: string) => ({ forms: paymentOrigins(siteNamed(site)) });
   return {
     build,
     mode,
@@ -231,8 +233,10 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
     signedPaths: [/^\/webhooks\//],
-    contentSources: (site) => ({ forms: paymentOrigins(siteNamed(site)) }),
+    contentSources,
     isUnavailable: isDatabaseUnavailable,
+    // In development the build changes under the server.
+    ...(mode === "production" ? { htmlCache: createPageCache({ mode, contentSources }) } : {}),
     internal: {
       servesDomain: (domain) => [...sites.values()].some(({ domains }) => domains.includes(domain)),
       metrics: metricsText,

@@ -95,7 +95,7 @@ test("E03 the facts are the site's settings: free messages from the signup credi
 
 test("A04 every drawing is deterministic, well formed, without duplicate ids or anything active, and small", () => {
   expect(generalDevice()).toBe(generalDevice());
-  expect(drawingNames).toHaveLength(NICHE_NAMES.length * 5);
+  expect(drawingNames).toHaveLength(NICHE_NAMES.length * 12);
   for (const name of drawingNames) {
     const { svg, src, hash, width, height } = drawingOf(name) ?? expect.fail(name);
     expect(src).toBe(`/art/${name}.${hash}.svg`);

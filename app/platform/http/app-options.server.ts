@@ -56,16 +56,31 @@ export interface ContentSources {
   forms?: string[];
 }
 
+/** A page as it was rendered, and the nonce that it was rendered with. */
+export interface RenderedPage {
+  html: string;
+  nonce: string;
+}
+
+/**
+ * Renders a page of the request's site for nobody in particular: with these headers only. `adjust` may change the context
+ * before the loaders see it. Null when the answer is no plain page (another status, a cookie, another type).
+ */
+export type RenderPage = (asked: {
+  path: string;
+  headers: Record<string, string>;
+  adjust?(context: AppLoadContext): void;
+}) => Promise<RenderedPage | null>;
+
 /** Seam for a cache of anonymous pages: asked after the shield, before anything is built for the request. */
 export interface HtmlCache {
-  /** Answers the request itself and returns true, or leaves it alone and returns false. */
+  /** Answers the request itself and says true, or leaves it alone and says false. */
   respond(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    page: { site: string; origin: string; url: URL },
-  ): boolean;
-  /** Sees every finished GET page that set no cookie, as bytes before compression. */
-  offer?(page: { site: string; origin: string; url: URL; request: Request; response: Response; nonce: string }): void;
+    page: { site: string; origin: string; url: URL; requestId: string; secure: boolean },
+    render: RenderPage,
+  ): boolean | Promise<boolean>;
 }
 
 export interface AppOptions {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { log, loggablePath } from "#app/platform/log.server.ts";
-import { type AppOptions, defaultLimits } from "./app-options.server.ts";
+import { type AppOptions, defaultLimits, type RenderPage } from "./app-options.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
 import { EventStreams } from "./event-streams.server.ts";
@@ -153,6 +153,22 @@ export function createApp(options: AppOptions): App {
     return bare ? failureResponse(response.status === 503 ? 503 : 500, asJson) : response;
   }
 
+  /** A page for the cache: of no visitor, so without body, address or cookies of one. */
+  async function render(checked: CheckedRequest, { path, headers, adjust }: Parameters<RenderPage>[0]) {
+    const { site, origin, requestId, clientAddress, secure } = checked;
+    const nonce = randomUUID().replaceAll("-", "");
+    const url = new URL(path, checked.url);
+    const request = new Request(url, { headers });
+    const cookies = new CookieJar(headers.cookie, secure);
+    const disconnected = new AbortController().signal;
+    const input = { request, url, site, origin, requestId, nonce, cookies, clientAddress, disconnected, secure };
+    const context = await options.createContext(input);
+    adjust?.(context);
+    const { response } = await answerPage(request, context, url.pathname);
+    const page = response.status === 200 && /^text\/html\b/.test(response.headers.get("content-type") ?? "");
+    return page && !cookies.changed ? { html: await response.text(), nonce } : null;
+  }
+
   function failure(error: unknown, checked: CheckedRequest, asJson: boolean): Response {
     const away = isUnavailable(error);
     if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "database unavailable");
@@ -196,7 +212,32 @@ export function createApp(options: AppOptions): App {
       return;
     }
     const checked = inspection.request;
-    if (!stopping && options.htmlCache?.respond(incoming, outgoing, checked)) return;
+    const at = performance.now();
+    const kept =
+      !stopping && options.htmlCache?.respond(incoming, outgoing, checked, (asked) => render(checked, asked));
+    if (kept === true) return;
+    if (!kept) {
+      serveChecked(incoming, outgoing, checked);
+      return;
+    }
+    kept
+      .catch((error: unknown) => {
+        if (!isUnavailable(error)) report(error, checked);
+        return outgoing.headersSent;
+      })
+      .then((answered) => {
+        if (!answered) serveChecked(incoming, outgoing, checked);
+        else
+          options.observe?.(
+            routeOf(checked.pagePath),
+            incoming.method ?? "GET",
+            outgoing.statusCode,
+            performance.now() - at,
+          );
+      });
+  }
+
+  function serveChecked(incoming: IncomingMessage, outgoing: ServerResponse, checked: CheckedRequest): void {
     logWhenDone(outgoing, checked, (milliseconds) => {
       if (!options.observe || isEventStream(outgoing)) return;
       const route = checked.pagePath.startsWith("/assets/") ? "asset" : routeOf(checked.pagePath);

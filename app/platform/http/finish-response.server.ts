@@ -48,9 +48,6 @@ export async function finishResponse(response: Response, finish: Finish): Promis
     await response.body.cancel();
     return new Response(null, { status: response.status, headers });
   }
-  if (options.htmlCache?.offer && incoming.method === "GET" && response.status === 200 && !cookies.changed) {
-    options.htmlCache.offer({ ...checked, request: new Request(checked.url), response: response.clone(), nonce });
-  }
   const body = await packBody(response, headers, acceptEncoding(incoming));
   if (!(body instanceof ReadableStream)) return new Response(body, { status: response.status, headers });
   if (incoming.method !== "HEAD") return sendStream(body, response.status, headers, outgoing);

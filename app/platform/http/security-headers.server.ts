@@ -4,6 +4,8 @@ export interface HeaderPolicy {
   mode: "development" | "production";
   secure: boolean;
   nonce: string;
+  /** Hashes of the page's own scripts and styles, for a page that is kept: it has no nonce. */
+  inline?: { scripts: string[]; styles: string[] };
   sources: ContentSources;
 }
 
@@ -39,14 +41,14 @@ const permissions = [
   ),
 ].join(", ");
 
-function pagePolicy({ mode, secure, nonce, sources }: HeaderPolicy): string {
+function pagePolicy({ mode, secure, nonce, inline, sources }: HeaderPolicy): string {
   const development = mode === "development";
-  const own = `'self' 'nonce-${nonce}'`;
+  const allowed = (hashes: string[] | undefined) => (hashes ?? [`'nonce-${nonce}'`]).join(" ");
   const directives = [
     "default-src 'self'",
-    `script-src ${own}`,
+    `script-src 'self' ${allowed(inline?.scripts)}`.trimEnd(),
     // Vite puts styles into the page while developing. Computed values (a progress, a delay) are style attributes.
-    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : allowed(inline?.styles)}`.trimEnd(),
     "style-src-attr 'unsafe-inline'",
     list("img-src 'self' data: blob:", sources.images),
     list("media-src 'self' blob:", sources.media),

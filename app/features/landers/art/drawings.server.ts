@@ -3,9 +3,11 @@ import { drawPortrait } from "#app/platform/portraits/portrait.ts";
 import { NICHE_NAMES, type NicheName } from "#sites/niche.ts";
 import { bbwDevice } from "./bbw-device.server.ts";
 import { bdsmDevice } from "./bdsm-device.server.ts";
+import { drawing, figureIn } from "./figure-in.server.ts";
 import { gayDevice } from "./gay-device.server.ts";
 import { generalDevice } from "./general-device.server.ts";
 import { gilfDevice } from "./gilf-device.server.ts";
+import { landerPeople } from "./lander-people.server.ts";
 import { milfDevice } from "./milf-device.server.ts";
 import { pagePeople } from "./page-people.server.ts";
 import { sheDevice } from "./she-device.server.ts";
@@ -28,11 +30,25 @@ const devices: Record<NicheName, () => string> = {
 /** Portraits of page people, in px; made for 3:4. */
 const PORTRAIT = { width: 480, height: 640 };
 
+/** A head and shoulders without ground, for the scenes of landers; px, and where the eyes are. */
+const BUST = { width: 320, height: 360, x: 160, y: 158, scale: 0.78 };
+
+const FACING = [0, 1, -1] as const;
+const EXPRESSIONS = ["smile", "lowered", "neutral", "smile"] as const;
+
 const recipes = new Map<string, () => string>();
 for (const niche of NICHE_NAMES) {
   recipes.set(`${niche}-device`, devices[niche]);
   for (const [i, person] of pagePeople[niche].entries())
     recipes.set(`${niche}-person-${i + 1}`, () => drawPortrait(person, { scene: niche, variant: 0, ...PORTRAIT }));
+  for (const [i, person] of landerPeople[niche].entries())
+    recipes.set(`${niche}-bust-${i + 1}`, () =>
+      drawing(
+        BUST.width,
+        BUST.height,
+        figureIn(person, { scene: niche, idPrefix: "b", facing: FACING[i % 3], expression: EXPRESSIONS[i % 4] }, BUST),
+      ),
+    );
 }
 
 export const drawingNames: readonly string[] = [...recipes.keys()];

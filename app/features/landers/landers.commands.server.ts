@@ -1,0 +1,30 @@
+import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
+import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { landerPaths, slugsOf } from "./lander-slugs.server.ts";
+
+/** `npm run landers`: every address of every site and language, one a line, for a media buyer's sheet. */
+export const commands = {
+  landers: {
+    help: "every lander address: landers [site] [language]; tab-separated site, language, family, address",
+    async run([site, language]: string[]): Promise<number> {
+      for (const line of landerLines(site, language)) process.stdout.write(`${line}\n`);
+      return 0;
+    },
+  },
+};
+
+export function landerLines(onlySite?: string, onlyLanguage?: string): string[] {
+  return [...sites.values()]
+    .filter((settings) => !onlySite || settings.site === onlySite)
+    .flatMap((settings) => {
+      const origin = originOfSite(settings, hostRules());
+      const member = slugsOf(settings.site)
+        .filter(({ family, locale }) => family.startsWith("landing") && settings.locales.includes(locale))
+        .map(({ family, locale, slug }) => ({ path: `/members/{id}/${family}/${slug}`, locale, family }));
+      const bare = { path: "/members/{id}/landing", locale: null, family: "landing" };
+      return [...landerPaths(settings), bare, ...member]
+        .filter(({ locale }) => !onlyLanguage || locale === null || locale === onlyLanguage)
+        .map(({ path, locale, family }) => [settings.site, locale ?? "*", family, `${origin}${path}`].join("\t"));
+    });
+}

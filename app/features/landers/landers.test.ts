@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { profiles } from "#app/features/profiles/profiles.tables.ts";
+import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { getDb } from "#app/platform/db/client.server.ts";
+import { LANDER_FAMILIES } from "#sites/lander-slugs.ts";
+import { NICHES } from "#sites/niche.ts";
+import { contextFor } from "../../../tests/support/context.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { makeProfile } from "../../../tests/support/members-factory.ts";
+import { countryMap } from "./art/country-map.server.ts";
+import { roomScene } from "./art/room.server.ts";
+import { stepIcons } from "./art/steps.server.ts";
+import { tiles } from "./art/tiles.server.ts";
+import { findLander, landerPaths, OWN_FAMILIES, slugsOf } from "./lander-slugs.server.ts";
+import { landerLines } from "./landers.commands.server.ts";
+import { loadLander } from "./load-lander.server.ts";
+import { loadMemberLanding } from "./load-member-landing.server.ts";
+
+freshDatabase();
+
+const statusOf = async (work: () => unknown) => {
+  try {
+    await work();
+    return 200;
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.status : 500;
+  }
+};
+
+test("R19 R20 every slug of every site and language opens its variant, with the niche's prefix, in at least two variants a family", () => {
+  for (const [key, settings] of sites) {
+    const prefix = NICHES[settings.niche].slugPrefix;
+    for (const family of LANDER_FAMILIES) {
+      const own = slugsOf(key).filter((entry) => entry.family === family);
+      expect(new Set(own.map((entry) => entry.variant)).size, `${key} ${family}`).toBeGreaterThanOrEqual(2);
+      for (const { slug, variant, locale } of own) {
+        if (!settings.locales.includes(locale)) continue;
+        expect(slug.startsWith(prefix ? `${prefix}-` : ""), slug).toBe(true);
+        expect(findLander(settings, family, slug, locale), `${key} ${family} ${slug}`).toMatchObject({ variant, slug });
+      }
+    }
+  }
+});
+
+test("R20 a slug is 404 on another niche's site, in another family, and when nobody wrote it; without a slug the first variant", async () => {
+  const general = contextFor("general", null);
+  expect(await statusOf(() => loadLander(general, "gallery", "guest-book"))).toBe(200);
+  expect(await statusOf(() => loadLander(contextFor("she", null), "gallery", "guest-book"))).toBe(404);
+  expect(await statusOf(() => loadLander(contextFor("she", null), "gallery", "she-guest-book"))).toBe(200);
+  for (const slug of ["still-up", "GUEST-BOOK", "", "__proto__", "guest-book%00", "x".repeat(3000)])
+    expect(await statusOf(() => loadLander(general, "gallery", slug)), slug.slice(0, 20)).toBe(404);
+  expect(loadLander(general, "gallery", undefined).variant).toBe(0);
+  expect(loadLander(general, "gallery", "opening-night").variant).toBe(1);
+});
+
+test("R20 a slug of another language works and names its address in the visitor's own", () => {
+  const { settings } = contextFor("general", null);
+  const dutch = slugsOf("general").find(
+    ({ family, variant, locale }) => family === "gallery" && variant === "guestbook" && locale === "nl",
+  );
+  expect(findLander(settings, "gallery", dutch?.slug, "en")).toMatchObject({ slug: "guest-book" });
+  expect(loadLander(contextFor("general", null), "gallery", dutch?.slug).canonical).toMatch(
+    /\/landers\/gallery\/guest-book$/,
+  );
+});
+
+test("R19 the command prints every address of every site and language once", () => {
+  const lines = landerLines();
+  expect(new Set(lines).size).toBe(lines.length);
+  for (const [key, settings] of sites) {
+    expect(landerPaths(settings).length).toBeGreaterThan(OWN_FAMILIES.length * 2 * settings.locales.length);
+    for (const { path } of landerPaths(settings))
+      expect(lines.filter((line) => line.startsWith(`${key}\t`) && line.endsWith(path)).length, path).toBeGreaterThan(
+        0,
+      );
+  }
+  expect(landerLines("gay", "de").every((line) => /^gay\t(de|\*)\t/.test(line))).toBe(true);
+});
+
+test("P02 A07 a lander of a site whose signups are closed says so, and opens for a traffic source", () => {
+  const closedOf = (network?: string) =>
+    loadLander(
+      contextFor("general", null, {
+        settings: { signups: "with_trafficsource" },
+        ...(network ? { visit: { network } } : {}),
+      }),
+      "video",
+      undefined,
+    ).closed;
+  expect(closedOf()).toBe("trafficsource");
+  expect(closedOf("n1")).toBeNull();
+});
+
+test("R05 R06 A05 a member's landing shows the card of a fictional profile, and the photo of a real one only by permission", async () => {
+  const visitor = contextFor("general", null, { settings: { loggedOutSearch: true } });
+  const fictional = await makeProfile({ site: "general", fictional: true, aboutMe: "Likes rain." });
+  const real = await makeProfile({ site: "general", aboutMe: "Likes snow." });
+  const landing = (id: string) => loadMemberLanding(visitor, "landing", { id });
+  expect(await landing(fictional)).toMatchObject({ fictional: true, quote: "Likes rain." });
+  expect(await landing(real)).toMatchObject({ fictional: false, quote: null, interests: [], photo: null });
+  await getDb().update(profiles).set({ shownOnLanders: true }).where(eq(profiles.id, real));
+  expect(await landing(real)).toMatchObject({ quote: "Likes snow." });
+});
+
+test("R05 R06 P01 unknown, hidden and foreign members, unknown slugs and a closed search all look alike: 404", async () => {
+  const open = contextFor("general", null, { settings: { loggedOutSearch: true } });
+  const id = await makeProfile({ site: "general" });
+  const elsewhere = await makeProfile({ site: "gay" });
+  const ask = (
+    context: typeof open,
+    params: { id?: string; slug?: string },
+    family: "landing" | "landing2" = "landing",
+  ) => statusOf(() => loadMemberLanding(context, family, params));
+  expect(await ask(open, { id })).toBe(200);
+  expect(await ask(open, { id, slug: "meet" }, "landing2")).toBe(200);
+  expect(await ask(open, { id, slug: "nonsense" }, "landing2")).toBe(404);
+  for (const wrong of [elsewhere, "nobody", "", "../x"]) expect(await ask(open, { id: wrong }), wrong).toBe(404);
+  const closed = contextFor("general", null, {
+    settings: { loggedOutSearch: false, loggedOutSearchTrafficsource: false },
+  });
+  expect(await ask(closed, { id })).toBe(404);
+  await getDb().update(profiles).set({ status: "disabled" }).where(eq(profiles.id, id));
+  expect(await ask(open, { id })).toBe(404);
+});
+
+test("R19 S12 every brand's tiles, icons and film are well formed, have no ids of each other, and nothing active", () => {
+  for (const { name } of Object.values(NICHES)) {
+    const bodies = [
+      ...tiles[name],
+      ...stepIcons(name, "slide"),
+      roomScene(name, { sway: "sway", steam: "steam", light: "light" }),
+    ];
+    expect(bodies.length, name).toBe(6 + 3 + 1);
+    for (const body of bodies) {
+      expect(body, name).not.toMatch(/NaN|undefined|<script|\son\w+=|href=/);
+      expect((body.match(/</g) ?? []).length, name).toBe((body.match(/>/g) ?? []).length);
+    }
+  }
+});
+
+test("R19 every country of the sites has a map of five corners, small enough for the page", () => {
+  const countries = new Set([...sites.values()].flatMap(({ countries }) => countries));
+  for (const country of countries) {
+    const map = countryMap(country) ?? expect.fail(country);
+    expect(map.areas.map(({ area }) => area).sort(), country).toEqual(["e", "m", "n", "s", "w"]);
+    expect(
+      map.areas.reduce((size, { d }) => size + d.length, 0),
+      country,
+    ).toBeLessThan(60_000);
+  }
+});

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { landerScreen } from "../lander-head.server.ts";
+import { WITHOUT_SCRIPTS } from "../lander-screen.ts";
+import { FourWords } from "../parts/four-words.tsx";
+
+export { landerMeta as meta } from "../lander-screen.ts";
+
+export const handle = WITHOUT_SCRIPTS;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return landerScreen(context, "transitionsvideolanding", params.slug, "words_lead");
+}
+
+export default function Lander() {
+  return <FourWords data={useLoaderData<typeof loader>().lander} />;
+}
