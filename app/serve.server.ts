@@ -7,6 +7,7 @@ import { UPLOAD_PATHS } from "#app/features/account/upload.rules.ts";
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
+import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
@@ -183,7 +184,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     assetsDir: join(process.cwd(), "build", "client"),
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
-    signedPaths: [/^\/webhooks\//],
+    signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
     isUnavailable: isDatabaseUnavailable,
   };
 }

@@ -19,6 +19,7 @@ const FEATURES = [
   "payments",
   "likes",
   "chat",
+  "news",
   "search",
   "swipe-game",
   "match-finder",

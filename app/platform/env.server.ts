@@ -31,6 +31,18 @@ const shape = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   SMS_GATEWAY_URL: optionalUrl,
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, "is no public key of `push:keys`")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "is no private key of `push:keys`")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto:… or https://…")
+    .optional(),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
@@ -47,6 +59,14 @@ const shape = z.object({
  */
 export type DatabaseEnv = { kind: "external"; url: string } | { kind: "embedded"; dataDir: string };
 
+/** How push services know this installation (RFC 8292). */
+export interface VapidEnv {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service may ask: `mailto:…` or `https://…`. */
+  subject: string;
+}
+
 export interface Env {
   mode: "development" | "production" | "test";
   port: number;
@@ -58,6 +78,7 @@ export interface Env {
   settingsUrl: string | null;
   smtpUrl: string | null;
   smsGatewayUrl: string | null;
+  vapid: VapidEnv | null;
   redisUrl: string | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
@@ -78,6 +99,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
   if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  const keys = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"];
+  const missing = keys.filter((name) => !given[name]);
+  if (missing.length < keys.length)
+    problems.push(...missing.map((name) => `${name}: is needed with the other VAPID_…`));
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -95,6 +120,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     settingsUrl: env.SETTINGS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
+    vapid: vapidOf(env),
     redisUrl: env.REDIS_URL ?? null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
@@ -105,6 +131,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     sandboxSecret: env.SANDBOX_SECRET,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function vapidOf(env: z.infer<typeof shape>): VapidEnv | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
 }
 
 let current: Env | undefined;

@@ -1,6 +1,7 @@
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import type { SpendKind } from "#app/features/credits/credits.rules.ts";
 import { debitCredits } from "#app/features/credits/debit-credits.server.ts";
+import { notify } from "#app/features/notifications/notify.server.ts";
 import { type Contact, contactOf } from "#app/features/profiles/contact.server.ts";
 import { addMs, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
@@ -150,6 +151,10 @@ async function deliver(
     },
     tx,
   );
+  if (!contact.fictional) {
+    const { site, memberId: actorId } = writer;
+    await notify(tx, { site, memberId: to, kind: "message", actorId, conversationId, detail: kind });
+  }
   // The first unread message asks for the mail; those after it wait for the same one.
   if (unread === 1 && !contact.fictional) {
     await enqueue(

@@ -8,6 +8,7 @@ import { type PublicSettings, publicSettings } from "#app/features/tenancy/publi
 import { now } from "#app/platform/clock.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { NicheName } from "#sites/niche.ts";
+import { themeTables } from "#themes/theme-colours.ts";
 import { ALERTS_COOKIE, type DismissibleAlert, dismissedAlerts } from "./dismissed-alerts.ts";
 import { ENTRY_COOKIE } from "./entry-cookie.ts";
 
@@ -18,6 +19,8 @@ export interface FrameData {
   origin: string;
   site: string;
   niche: NicheName;
+  /** Around the page: the browser's bar, the installed app's window. */
+  themeColour: { light: string; dark: string };
   isSmartphone: boolean;
   entryAccepted: boolean;
   member: FrameMember | null;
@@ -50,6 +53,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     origin,
     site: site.key,
     niche: site.niche,
+    themeColour: { light: themeTables[site.niche].light.canvas, dark: themeTables[site.niche].dark.canvas },
     isSmartphone,
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",
     member: null,

@@ -71,37 +71,6 @@ export const sessions = style({
   borderBlockStart: `${stroke.hair} solid ${colour.line}`,
 });
 
-export const matter = style({
-  display: "grid",
-  gap: space[4],
-  minInlineSize: 0,
-  margin: 0,
-  paddingBlock: "10px",
-  paddingInline: space[16],
-  border: 0,
-  selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
-  "@media": {
-    [from("small")]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", minBlockSize: "60px" },
-  },
-});
-export const matterTitle = style({
-  ...textStyles.body,
-  display: "flex",
-  alignItems: "center",
-  gap: space[12],
-  float: "inline-start",
-  padding: 0,
-});
-export const channels = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[24],
-  "@media": { [from("small")]: { justifyContent: "end" } },
-});
-export const channel = style({
-  selectors: { "&&": { flexDirection: "row-reverse", gap: space[12], justifyContent: "flex-end" } },
-});
-
 export const form = style({ display: "grid", gap: space[16], padding: space[20] });
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[12] });
 export const cancel = style({
