@@ -138,20 +138,14 @@ async function seedSite(settings: SiteSettings, people: DemoPerson[], passwordHa
     for (const conversation of conversationsOf(premium, people, at, settings.site).reverse())
       await importConversation(scope, conversation, tx);
     await importNotifications(
-      [free, premium].flatMap((login) => newsOf(login, people, likes, at, settings.site)),
+      [free, premium].flatMap((login) => newsOf(login, likes, at, settings.site)),
       tx,
     );
   });
 }
 
-/** What the logins were told: of the likes they got, of some visits, one by a fictional profile, and of the welcome. */
-function newsOf(
-  { profile }: DemoPerson,
-  people: DemoPerson[],
-  likes: ReturnType<typeof likesAround>,
-  at: Date,
-  site: string,
-) {
+/** What the logins were told: of the likes they got, of some visits, and of the welcome. */
+function newsOf({ profile }: DemoPerson, likes: ReturnType<typeof likesAround>, at: Date, site: string) {
   const own = { site, memberId: profile.id };
   const given = new Set(likes.flatMap(({ fromId, toId }) => (fromId === profile.id ? toId : [])));
   const got = likes.filter(({ toId }) => toId === profile.id).slice(0, 8);
@@ -160,10 +154,7 @@ function newsOf(
     const readAt = likeNew ? null : addMs(createdAt, HOUR);
     return { ...own, kind, key: `${kind}:${fromId}`, actorId: fromId, at: createdAt, readAt };
   });
-  const visitors = [...got.slice(2, 5).map(({ fromId }) => fromId)];
-  const guide = people.find((person) => person.profile.fictional)?.profile.id;
-  if (guide) visitors.push(guide);
-  const visits = visitors.map((actorId, index) => {
+  const visits = got.slice(2, 5).map(({ fromId: actorId }, index) => {
     const visited = addMs(at, -(index * 7 * HOUR + 25 * MINUTE));
     const key = `visit:${actorId}:${visited.toISOString().slice(0, 10)}`;
     return { ...own, kind: "visit" as const, key, actorId, at: visited, readAt: index < 2 ? null : visited };

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 

@@ -6,7 +6,7 @@ import { DeleteRow, EmailRow } from "#app/features/lifecycle/parts/account-rows.
 import { NotificationSettings } from "#app/features/notifications/parts/notification-settings.tsx";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, CardRow } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { AccountPage } from "../load-account-page.server.ts";
@@ -27,6 +27,7 @@ export function Settings({ page }: { page: AccountPage }) {
         <LanguageSetting locale={page.locale} />
       </Group>
       <Group id="notifications" title={t("account.notifications")}>
+        <CardRow icon="bell" title={t("news.title")} to="/notifications" />
         <NotificationSettings on={page.notifications} back="/profile" />
       </Group>
       <Group id="privacy" title={t("account.visibility")}>

@@ -13,7 +13,7 @@ const box = style({
   padding: space[16],
   borderRadius: vars.radius.medium,
 });
-export const off = style([box, { background: colour.secondaryTint, color: colour.ink }]);
+export const off = style([box, { background: colour.primaryTint, color: colour.ink }]);
 export const on = style([box, { background: colour.successTint, color: colour.ink }]);
 export const icon = style({ flex: "none", color: colour.ink2 });
 export const text = style({ flex: "1 1 160px", minInlineSize: 0 });
