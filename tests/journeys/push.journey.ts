@@ -129,6 +129,10 @@ test("T12 T13 a pushed message shows who and what, and reloads the open pages; i
   await push({ ...message, title: "Anna sent you a photo" });
   await push({ hello: 1 });
   await expect.poll(async () => (await shownBy(page)).map(({ title }) => title)).toEqual(["Anna sent you a photo"]);
+  // A click on it can only be made by the system: what it does is asked of the worker itself.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => (self as unknown as { open(url: string): Promise<void> }).open("/likes"));
+  await expect(page).toHaveURL(at("/likes"));
   await context.close();
 });
 
