@@ -9,8 +9,8 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), vanillaExtractPlugin()],
-  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: isSsrBuild === true },
   server: { host: "127.0.0.1", allowedHosts: [".localhost"] },
-});
+}));

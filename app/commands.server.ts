@@ -1,13 +1,15 @@
 import { closeDb } from "#app/platform/db/client.server.ts";
-import { prepareDatabase } from "./serve.server.ts";
+import { openDatabase } from "./serve.server.ts";
 
 /** An operator command: one line of help, and work that prints what it found. */
 export interface Command {
   help: string;
+  /** False for one that wants the database as it is, without this program's migrations. */
+  migrates?: boolean;
   run(args: string[]): Promise<number>;
 }
 
-const modules = import.meta.glob<Record<string, Command>>("./features/*/*.commands.server.ts", {
+const modules = import.meta.glob<Record<string, Command>>("./features/**/*.commands.server.ts", {
   eager: true,
   import: "commands",
 });
@@ -21,7 +23,9 @@ export async function runCommand([name, ...args]: string[]): Promise<number> {
     for (const [key, { help }] of Object.entries(chosen).sort()) process.stdout.write(`${key.padEnd(24)} ${help}\n`);
     return command || name === undefined || name === "--help" ? 0 : 1;
   }
-  const database = await prepareDatabase((line) => process.stderr.write(`${line}\n`));
+  const database = await openDatabase((line) => process.stderr.write(`${line}\n`), {
+    migrates: command.migrates ?? true,
+  });
   try {
     return await command.run(args);
   } finally {

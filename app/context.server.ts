@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import { detectLocale, getT } from "#app/features/i18n/i18n.server.ts";
+import { LOCALE_COOKIE, rememberLocale } from "#app/features/i18n/locale-cookie.server.ts";
+import { localeOfQuery } from "#app/features/i18n/locale-query.ts";
 import { saveLanguage } from "#app/features/members/save-language.server.ts";
 import { markProfileSeen } from "#app/features/profiles/create-own-profile.server.ts";
 import { type CurrentMember, currentMember } from "#app/features/session/current-member.server.ts";
@@ -61,7 +63,10 @@ export async function createContext(input: RequestInput): Promise<RequestContext
   );
   const saved = member && isLocale(member.language) ? member.language : null;
   const locale = await detectLocale(input.request, settings, saved);
-  const visit = await recordVisit({ ...input, site: settings.site });
+  // Who came in by an address of one language reads on in it.
+  const asked = localeOfQuery(input.url.searchParams, settings.locales);
+  if (asked && input.cookies.get(LOCALE_COOKIE) !== asked) rememberLocale(input.cookies, asked);
+  const visit = recordVisit({ ...input, site: settings.site });
   const userAgent = (input.request.headers.get("user-agent") ?? "").slice(0, 400);
   return {
     requestId: input.requestId,

@@ -20,6 +20,7 @@ import { TimeBonusModal } from "#app/features/frame/parts/time-bonus-modal.tsx";
 import { SITE_DESIGN_VERSION } from "#app/features/frame/route-rules.ts";
 import { firstScheme } from "#app/features/frame/theme-scheme.ts";
 import { useFrame } from "#app/features/frame/use-frame.ts";
+import { SearchTags } from "#app/features/search-engines/parts/search-tags.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { DEFAULT_LOCALE } from "#locales/locales.ts";
 import { displayFontUrl, textFontUrl } from "#themes/fonts.ts";
@@ -60,7 +61,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? <link rel="icon" href={iconOf(frame.site)} type="image/svg+xml" /> : null}
         {frame ? <AppLinks frame={frame} /> : null}
         <Meta />
+        {frame ? (
+          <SearchTags
+            tags={frame.search}
+            siteName={frame.settings.name}
+            description={frame.settings.description}
+            locale={frame.locale}
+          />
+        ) : null}
         <Links />
+        {frame?.brandSheet ? <link rel="stylesheet" href={frame.brandSheet} /> : null}
       </head>
       <body>
         {children}

@@ -3,32 +3,45 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import pg from "pg";
-import { UPLOAD_PATHS } from "#app/features/account/upload.rules.ts";
+import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts";
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
 import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
+import { paymentOrigins } from "#app/features/payments/providers.server.ts";
+import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
-import { sites } from "#app/features/tenancy/site-registry.server.ts";
-import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
+import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
+import { flushClicks, startClickJournal } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
-import { CannotStart, checkPort, lockDataFolder, prepareDataFolder } from "#app/platform/data-folder.server.ts";
+import {
+  CannotStart,
+  checkPort,
+  DataFolderInUse,
+  lockDataFolder,
+  prepareDataFolder,
+} from "#app/platform/data-folder.server.ts";
 import { closeDb, getPool, isDatabaseUnavailable } from "#app/platform/db/client.server.ts";
 import {
   type EmbeddedPostgres,
   ensureDatabase,
+  reachEmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#app/platform/db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { asReader, closeReplica, OWN_WRITES_SECONDS } from "#app/platform/db/replica.server.ts";
 import { EnvError, env } from "#app/platform/env.server.ts";
 import type { AppOptions } from "#app/platform/http/app-options.server.ts";
+import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { PortInUse, startServer } from "#app/platform/http/start-server.server.ts";
 import { runWorkers } from "#app/platform/http/workers.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { startJobRunner } from "#app/platform/jobs/jobs.server.ts";
+import { metricsText, observeRequest, startMetrics } from "#app/platform/metrics/metrics.server.ts";
 import { createContext } from "./context.server.ts";
 import { allJobs, allSchedules } from "./jobs.server.ts";
+import { registerGauges } from "./metrics.server.ts";
 
 export type Report = (line: string) => void;
 
@@ -44,10 +57,11 @@ export interface ReadyDatabase {
 }
 
 /** Starts or reaches the database and brings its schema up to date. Throws `CannotStart` with a sentence for the operator. */
-export async function prepareDatabase(report: Report): Promise<ReadyDatabase> {
+export async function prepareDatabase(report: Report, { migrates = true } = {}): Promise<ReadyDatabase> {
   const { database, dataDir } = env();
   if (database.kind === "external") {
     await checkReachable(database.url);
+    if (!migrates) return { embedded: false, stop: closeDb };
     const applied = await migrate(database.url);
     report(applied.length > 0 ? `Database: ${applied.length} migrations applied` : "Database: up to date");
     return { embedded: false, stop: closeDb };
@@ -67,13 +81,32 @@ export async function prepareDatabase(report: Report): Promise<ReadyDatabase> {
     const url = cluster.url("dating");
     process.env.DATABASE_URL = url;
     process.env.EMBEDDED_DATABASE_URL = url;
-    const applied = await migrate(url);
+    const applied = migrates ? await migrate(url) : [];
     if (applied.length > 0) report(`Database: ${applied.length} migrations applied`);
   } catch (error) {
     await stop();
     throw error;
   }
   return { embedded: true, stop };
+}
+
+/**
+ * The database for a command: the one that the running program holds, otherwise one prepared for this command alone.
+ * So a command works beside `npm start` and without it.
+ */
+export async function openDatabase(report: Report, options: { migrates?: boolean } = {}): Promise<ReadyDatabase> {
+  try {
+    return await prepareDatabase(report, options);
+  } catch (error) {
+    const { database } = env();
+    if (!(error instanceof DataFolderInUse) || database.kind !== "embedded") throw error;
+    const url = await reachEmbeddedPostgres(database.dataDir, "dating");
+    if (url === null) throw error;
+    await checkReachable(url);
+    process.env.DATABASE_URL = url;
+    process.env.EMBEDDED_DATABASE_URL = url;
+    return { embedded: true, stop: closeDb };
+  }
 }
 
 async function checkReachable(url: string): Promise<void> {
@@ -92,18 +125,25 @@ async function checkReachable(url: string): Promise<void> {
 }
 
 /** npm start: database, demo content, then as many server processes as there are cores; ends the program when stopped. */
-export async function startPlatform(options: { workerScript: string; report: Report }): Promise<void> {
+export async function startPlatform(options: {
+  workerScript: string;
+  report: Report;
+  /** Sites that get demo content; all unless told. */
+  demoSites?: string[];
+}): Promise<void> {
   const { port, host, workers, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   try {
-    if (demo) await seedDemo(options.report);
+    if (demo) await seedDemo(options.report, options.demoSites);
     await closeDb();
   } catch (error) {
     await database.stop();
     throw error;
   }
+  startMetrics();
   cluster.setupPrimary({ exec: options.workerScript });
   const count = workers ?? availableParallelism();
   cluster.once("listening", () => options.report(addresses()));
@@ -122,7 +162,10 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
   await runWorkers({
     count: 1,
     start: async () => {
-      const { port, host } = env();
+      const { port, host, dataDir } = env();
+      startMetrics();
+      registerGauges();
+      await startClickJournal(join(dataDir, "clicks"));
       const server = await startServer({ ...serverOptions(build, "production"), port, host });
       const runner = await startJobRunner(allJobs, jobLog, allSchedules);
       stopJobs = () => runner.stop();
@@ -131,6 +174,7 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
     afterServerStop: async () => {
       await stopJobs().catch(() => undefined);
       await flushClicks();
+      await closeReplica();
       await closeDb();
     },
   });
@@ -144,6 +188,7 @@ export async function serveDevelopment(options: {
 }): Promise<void> {
   const { port, host, demo, clockOffsetSeconds } = env();
   setClockOffset(clockOffsetSeconds);
+  checkNetworkSecrets();
   await checkPort(host, port);
   const database = await prepareDatabase(options.report);
   let stopJobs = async () => {};
@@ -151,6 +196,7 @@ export async function serveDevelopment(options: {
     count: 1,
     start: async () => {
       if (demo) await seedDemo(options.report);
+      await startClickJournal(join(env().dataDir, "clicks"));
       const server = await startServer({
         ...serverOptions(options.loadBuild, "development"),
         devMiddleware: options.middleware,
@@ -165,6 +211,7 @@ export async function serveDevelopment(options: {
     afterServerStop: async () => {
       await stopJobs().catch(() => undefined);
       await flushClicks();
+      await closeReplica();
       await closeDb();
     },
     afterStop: database.stop,
@@ -185,9 +232,28 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
     signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
+    contentSources: (site) => ({ forms: paymentOrigins(siteNamed(site)) }),
     isUnavailable: isDatabaseUnavailable,
+    internal: {
+      servesDomain: (domain) => [...sites.values()].some(({ domains }) => domains.includes(domain)),
+      metrics: metricsText,
+      metricsToken: env().metricsToken,
+    },
+    observe: observeRequest,
+    around: readOwnWrites,
   };
 }
+
+/** A visitor who changes something reads it back, also where a replica would still say otherwise. */
+function readOwnWrites<T>(
+  { cookies, method }: { cookies: CookieJar; method: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const writes = method !== "GET" && method !== "HEAD";
+  if (writes && env().replicaUrl !== null) cookies.set(WROTE_COOKIE, "1", { maxAge: OWN_WRITES_SECONDS });
+  return asReader({ wroteLately: writes || cookies.get(WROTE_COOKIE) !== undefined }, work);
+}
+const WROTE_COOKIE = "wrote";
 
 /** Addresses of all sites, and the demo logins where there are any. */
 function addresses(): string {

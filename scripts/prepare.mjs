@@ -47,7 +47,11 @@ function isInstalled() {
   }
 }
 
+/** An image or a package brings its build and the packages that it runs on; there is nothing to prepare in it. */
+const isPrebuilt = process.env.PREBUILT === "1";
+
 export async function install() {
+  if (isPrebuilt) return;
   if (isInstalled()) return;
   say("Installing packages (a minute or two the first time) …");
   const code = await run(process.platform === "win32" ? "npm.cmd" : "npm", [
@@ -82,6 +86,7 @@ function fingerprint() {
 }
 
 export async function build() {
+  if (isPrebuilt) return;
   const now = fingerprint();
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === now) return;
   say("Building …");
@@ -116,6 +121,8 @@ export function run(command, args, { collect, env } = {}) {
 
 /** The built program: everything that app/entry.server.tsx exports. */
 export async function loadProgram() {
+  // Errors in the log name lines of the source; the maps lie with the server program and are never served.
+  process.setSourceMapsEnabled(true);
   const build = await import(new URL("../build/server/index.js", import.meta.url));
   return { build, program: build.entry.module };
 }

@@ -136,6 +136,7 @@ if (!only) {
 }
 if (!only || only === "unit") await unitTests();
 if (!only || only === "journeys") await journeys();
+if (!only || only === "new-site") await check("a new site from nothing", ["tests/new-site.mjs"]);
 
 rmSync(folder, { recursive: true, force: true });
 say(`\nAfter ${Math.round((Date.now() - startedAt) / 1000)} s:`);

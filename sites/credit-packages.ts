@@ -1,4 +1,4 @@
-import type { Currency } from "./countries.ts";
+import type { Currency } from "./currencies.ts";
 
 /** A package for sale. `price.minor` is in minor units of `price.currency`; `id` is the `{id}` of `/credits/{id}`. */
 export type CreditPackage = { id: string; credits: number; price: { minor: number; currency: Currency } };

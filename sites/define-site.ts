@@ -13,7 +13,12 @@ export function defineSite(name: string, input: Omit<SiteSettingsInput, "site">)
 
 /** Checks settings from any source; `source` opens each line of the error. */
 export function parseSettings(input: unknown, source: string): SiteSettings {
-  const result = siteSettingsSchema.safeParse(input, { reportInput: true });
+  return parseWith(siteSettingsSchema, input, source);
+}
+
+/** Checks input against any schema of the sites' files, with the same errors. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, input: unknown, source: string): z.output<Schema> {
+  const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   throw new SettingsError(result.error.issues.flatMap((issue) => describe(issue, source)).join("\n"));
 }

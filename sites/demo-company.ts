@@ -26,3 +26,11 @@ export const demoPaymentMethods: NonNullable<SiteSettingsInput["paymentMethods"]
     countries: ["NL", "BE", "DE", "AT", "FR", "IT", "ES", "IE", "FI"],
   },
 ];
+
+/** The invented creditor of their direct debits: no bank knows this identifier or this account. */
+export const demoDirectDebit: NonNullable<SiteSettingsInput["directDebit"]> = {
+  creditorId: "NL22ZZZ000000000000",
+  creditorName: "Nearby Media B.V.",
+  iban: "NL96TEST0000000000",
+  bic: "TESTNL2A",
+};

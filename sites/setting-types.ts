@@ -1,15 +1,15 @@
+import * as ibantools from "ibantools";
 import { z } from "zod";
 import { COUNTRIES, LOCALES } from "#locales/locales.ts";
-import { CURRENCIES } from "./countries.ts";
+import { CURRENCIES } from "./currencies.ts";
 
 /** The building blocks of the settings, each with its range; the fields themselves are in settings-schema.ts. */
 
 export const country = z.enum(COUNTRIES as [(typeof COUNTRIES)[number], ...typeof COUNTRIES]);
 export const locale = z.enum(LOCALES);
 export const currency = z.enum(CURRENCIES);
-export const siteName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,30}$/, "expected a folder name: small letters, digits, dashes");
+export const SITE_NAME = /^[a-z][a-z0-9-]{0,30}$/;
+export const siteName = z.string().regex(SITE_NAME, "expected a folder name: small letters, digits, dashes");
 export const text = (max: number) => z.string().trim().min(1).max(max);
 export const integer = (min: number, max: number) => z.number().int().min(min).max(max);
 /** An exact host name without scheme or port. */
@@ -20,6 +20,7 @@ export const host = z
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
     "expected a host name in small letters, no scheme, no port",
   );
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "expected a colour such as #1e5c4b");
 export const phone = z
   .string()
   .regex(/^\+[0-9][0-9 -]{6,20}$/, "expected an international number such as +31 20 123 45 67");
@@ -85,6 +86,42 @@ export const company = z.strictObject({
   added: day,
 });
 
+/** What a payment service knows a site by; its keys come from the environment (.env.example). */
+export const paymentAccounts = z.strictObject({
+  /** FlexPay: the number of the shop. */
+  verotel: z.strictObject({ shopId: z.string().regex(/^[0-9]{1,10}$/, "expected the number of a shop") }).optional(),
+  /** FlexForms: main account, sub account, and the form. */
+  ccbill: z
+    .strictObject({
+      clientAccnum: z.string().regex(/^[0-9]{6}$/, "expected six digits"),
+      clientSubacc: z.string().regex(/^[0-9]{4}$/, "expected four digits"),
+      flexId: z.string().regex(/^[0-9a-f-]{36}$/, "expected the id of a FlexForm"),
+    })
+    .optional(),
+});
+
+/** Check digits of ISO 7064 mod 97-10, as in IBANs; a creditor identifier leaves its business code (places 5 to 7) out. */
+function fitsModulo97(text: string): boolean {
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** The creditor whose direct debits this site collects: as the bank's contract says. */
+export const directDebit = z.strictObject({
+  creditorId: z
+    .string()
+    .regex(/^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, "expected a SEPA creditor identifier")
+    .refine((id) => fitsModulo97(id.slice(0, 4) + id.slice(7)), "expected right check digits"),
+  creditorName: text(70),
+  /** Where the money goes. */
+  iban: z.string().refine((iban) => ibantools.isValidIBAN(iban), "expected an IBAN without spaces"),
+  /** Of the creditor's bank; absent where the bank takes the IBAN alone. */
+  bic: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "expected a BIC")
+    .optional(),
+});
+
 export const invoice = z.strictObject({
   /** First part of every invoice number. */
   prefix: z.string().regex(/^[A-Z0-9]{1,10}$/, "expected capitals and digits"),
@@ -100,12 +137,75 @@ export const limits = z.strictObject({
   swipeLikesPerDay: integer(0, 1000).default(4),
 });
 
+/** What an affiliate can earn by, and what a network can be told of. */
+const PURCHASES = ["first_purchase", "rebuy"] as const;
+const TOLD = ["soi", "doi", ...PURCHASES, "reversal"] as const;
+
+/** The macros of a postback address (decisions §8). */
+export const POSTBACK_MACROS = [
+  "click_id",
+  "network",
+  "ref",
+  "sub1",
+  "sub2",
+  "sub3",
+  "event",
+  "conversion_id",
+  "payout",
+  "currency",
+  "status",
+  "ts",
+] as const;
+export type PostbackMacro = (typeof POSTBACK_MACROS)[number];
+
+const postbackAddress = text(2000).superRefine((value, context) => {
+  const fail = (message: string) => context.addIssue({ code: "custom", message });
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== "https:") return fail("expected an https address");
+  if (url.username || url.password || url.hash) fail("expected no password and no fragment in the address");
+  if (/^https:\/\/[^/?#]*[{}]/i.test(value)) fail("expected no macro in the host");
+  for (const [, name = ""] of value.matchAll(/\{([^{}]*)\}/g))
+    if (!(POSTBACK_MACROS as readonly string[]).includes(name)) fail(`there is no macro {${name}}`);
+});
+
+/** How a conversion is paid: a fixed sum for a signup (CPL) or a purchase (CPA), or a share of what was paid. */
+const payoutRule = z.discriminatedUnion("model", [
+  z.strictObject({
+    model: z.literal("cpl"),
+    on: z.enum(["soi", "doi"]),
+    amount: money,
+  }),
+  z.strictObject({
+    model: z.literal("cpa"),
+    on: z.enum(PURCHASES),
+    amount: money,
+    /** Of the order; absent means all. */
+    countries: z.array(country).min(1).optional(),
+  }),
+  z.strictObject({
+    model: z.literal("share"),
+    on: z.enum(PURCHASES),
+    /** Of the price with its VAT, in its currency: 3000 = 30 %. */
+    basisPoints: integer(1, 10_000),
+    countries: z.array(country).min(1).optional(),
+  }),
+]);
+
+const postback = z.strictObject({
+  /** Each macro is filled in and encoded; one that says nothing is empty. */
+  url: postbackAddress,
+  on: z
+    .array(z.enum(TOLD))
+    .min(1)
+    .default([...TOLD]),
+  /** Ends with `signature`, the hex HMAC-SHA256 of the address before it under AFFILIATE_SECRET_<NETWORK>. */
+  signed: z.boolean().default(false),
+});
+
+export const networkName = z.string().regex(/^[a-z0-9_-]{1,40}$/i, "expected letters, digits, - and _");
+
 export const affiliateNetwork = z.strictObject({
-  /** Address template with the macros of decisions §8. */
-  postbackUrl: z
-    .string()
-    .max(2000)
-    .regex(/^https:\/\//, "expected an https address"),
-  events: z.array(z.enum(["soi", "doi", "first_purchase", "rebuy"])).default(["soi", "doi", "first_purchase", "rebuy"]),
-  payouts: z.partialRecord(z.enum(["soi", "doi", "first_purchase", "rebuy"]), money).default({}),
+  /** The first rule that fits a conversion counts; without one it earns nothing. */
+  payouts: z.array(payoutRule).max(50).default([]),
+  postbacks: z.array(postback).max(5).default([]),
 });

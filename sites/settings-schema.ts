@@ -19,6 +19,8 @@ export const publicFields = {
   name: type.text(40),
   /** 1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. */
   niche: z.literal(NICHE_NUMBERS),
+  /** The brand's own colours over its niche's; null keeps the niche's. */
+  colours: z.strictObject({ primary: type.colour, secondary: type.colour, dark: type.colour }).nullable().default(null),
   countries: z.array(type.country).min(1),
   /** Primary host: mail links and canonical addresses. */
   domain: type.host,
@@ -111,6 +113,9 @@ export const privateFields = {
     .default([...GIFT_KEYS]),
   company: type.company,
   invoice: type.invoice,
+  paymentAccounts: type.paymentAccounts.prefault({}),
+  /** Needed where a way to pay has the provider sepa. */
+  directDebit: type.directDebit.nullable().default(null),
   /** Sender of mails. */
   mailName: type.text(60),
   mailAddress: z.email().max(200),
@@ -118,7 +123,8 @@ export const privateFields = {
   resetRevealsUnknownEmail: z.boolean().default(false),
   /** Say "there is an account with this e-mail" at signup; off tells only its owner, by mail. */
   signupRevealsExistingEmail: z.boolean().default(false),
-  affiliateNetworks: z.record(z.string().regex(/^[a-z0-9_-]{1,40}$/i), type.affiliateNetwork).default({}),
+  /** Networks of this site alone; one of the same name in sites/networks.ts is replaced. */
+  affiliateNetworks: z.record(type.networkName, type.affiliateNetwork).default({}),
 };
 
 function isTimeZone(value: string): boolean {
@@ -144,6 +150,13 @@ function checkTogether(value: Fields, context: z.core.$RefinementCtx<Fields>): v
   for (const country of value.countries) {
     const { currency } = COUNTRY_FACTS[country];
     if (!sold.has(currency)) fail("packages", `expected packages in ${currency}, the currency of ${country}`);
+  }
+  for (const { provider, method, countries = value.countries } of value.paymentMethods) {
+    if (provider !== "sepa") continue;
+    if (!value.directDebit) fail("directDebit", "expected the creditor of the direct debits in payment_methods");
+    if (method !== "directdebit") fail("paymentMethods", `${method} cannot be paid with sepa`);
+    const other = countries.find((country) => COUNTRY_FACTS[country].currency !== "EUR");
+    if (other) fail("paymentMethods", `sepa collects euros only, not what is paid in ${other}`);
   }
   if (value.resellWith.includes(value.site)) fail("resellWith", "a site cannot name itself");
 }

@@ -7,7 +7,9 @@ import { beforeAll, expect, test } from "vitest";
 const FEATURES = [
   "tenancy",
   "i18n",
+  "search-engines",
   "tracking",
+  "affiliates",
   "members",
   "session",
   "notifications",

@@ -23,6 +23,9 @@ import {
 } from "#sites/settings-schema.ts";
 
 const all = [...sites.values()];
+/** The seven that come with the platform; an operator's own may stand beside them. */
+const niches = Object.values(NICHES);
+const shipped = all.filter(({ site }) => niches.some(({ name }) => name === site));
 const general = sites.get("general") as SiteSettings;
 
 /** Settings that satisfy the schema, to break one field at a time. */
@@ -32,8 +35,8 @@ function valid(): Omit<SiteSettingsInput, "site"> {
 }
 
 test("A08 the seven niches are seven sites, each with its own number and folder", () => {
-  expect(all.map(({ site, niche }) => [niche, site]).sort()).toEqual(
-    Object.values(NICHES).map(({ number, name }) => [number, name]),
+  expect(shipped.map(({ site, niche }) => [niche, site]).sort()).toEqual(
+    niches.map(({ number, name }) => [number, name]),
   );
 });
 
@@ -148,7 +151,7 @@ test("E03 every country of a site has four packages in its currency, cheaper per
 });
 
 test("A06 A08 every site speaks every language and says it in its own words", () => {
-  for (const settings of all) {
+  for (const settings of shipped) {
     expect([...settings.locales].sort()).toEqual([...LOCALES].sort());
     for (const locale of LOCALES) {
       const texts = textsOf(settings.site, locale);
@@ -162,8 +165,8 @@ test("A06 A08 every site speaks every language and says it in its own words", ()
       expect(description).not.toMatch(/\{\{|\$t/);
     }
   }
-  const headlines = all.map((settings) => getT(settings, "pl")("brand.headline"));
-  expect(new Set(headlines).size).toBe(all.length);
+  const headlines = shipped.map((settings) => getT(settings, "pl")("brand.headline"));
+  expect(new Set(headlines).size).toBe(shipped.length);
 });
 
 test("E03 an operator's own text wins over the locale files, per language or for all", () => {

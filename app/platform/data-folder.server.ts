@@ -7,6 +7,9 @@ import { join } from "node:path";
 /** A reason not to start that the operator can do something about; shown as one sentence. */
 export class CannotStart extends Error {}
 
+/** Another process of this program holds the data folder. */
+export class DataFolderInUse extends CannotStart {}
+
 /** Makes the data folder, and says so plainly when it cannot be written. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
@@ -32,7 +35,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const path = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
   const server = (await tryListen(path)) ?? (await afterStale(path));
   if (!server)
-    throw new CannotStart(
+    throw new DataFolderInUse(
       `Another start already uses the data folder ${folder}: stop it first, or set DATA_DIR to another folder.`,
     );
   server.unref();

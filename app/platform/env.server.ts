@@ -8,6 +8,27 @@ const flag = (fallback: boolean) =>
     .transform((value) => (value === "" ? fallback : value === "1" || value === "true"));
 const optionalUrl = z.url().optional();
 
+/** `name=value` pairs separated by commas, for secrets of which there is one for each account. */
+const pairs = (name: RegExp) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const entries = text.split(",").map((part) => part.trim().split("="));
+      const found = new Map<string, string>();
+      for (const [key = "", value = ""] of text.trim() === "" ? [] : entries) {
+        // The text itself is secret: it is never repeated.
+        if (!name.test(key) || value === "")
+          context.addIssue({ code: "custom", message: "expected account=secret, …" });
+        found.set(key, value);
+      }
+      return found as ReadonlyMap<string, string>;
+    });
+const login = z
+  .string()
+  .regex(/^[^:]+:.+$/, "must be user:password")
+  .optional();
+
 const shape = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -19,7 +40,7 @@ const shape = z.object({
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   REDIS_URL: z
     .string()
@@ -47,7 +68,19 @@ const shape = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, "needs 32 bytes in base64 (openssl rand -base64 32)")
+    .optional(),
+  HASH_KEY: z.string().min(32, "needs 32 characters or more").optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
+  VEROTEL_KEYS: pairs(/^\d{1,10}$/),
+  VEROTEL_URL: z.url().default("https://secure.verotel.com"),
+  CCBILL_SALTS: pairs(/^\d{6}-\d{4}$/),
+  CCBILL_DATALINK_LOGIN: login,
+  CCBILL_URL: z.url().default("https://api.ccbill.com"),
+  CCBILL_DATALINK_URL: z.url().default("https://datalink.ccbill.com"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -80,11 +113,23 @@ export interface Env {
   smsGatewayUrl: string | null;
   vapid: VapidEnv | null;
   redisUrl: string | null;
+  /** Serves searches and lists; only beside an external database. */
+  replicaUrl: string | null;
   publicScheme: "http" | "https";
   trustedProxies: string[];
   workers: number | null;
   sessionSecret: string;
+  /** Keys of what is stored encrypted: the first encrypts, all decrypt; and the key of what is only compared. Null: nothing can be. */
+  dataKeys: { encryption: string[]; hash: string } | null;
+  /** Lets a scraper on another machine read `/metrics`. */
+  metricsToken: string | null;
   sandboxSecret: string;
+  /** Signature keys by shop. */
+  verotel: { keys: ReadonlyMap<string, string>; url: string };
+  /** Salts by `account-subaccount`. */
+  ccbill: { salts: ReadonlyMap<string, string>; dataLinkLogin: string | null; url: string; dataLinkUrl: string };
+  /** Of networks whose postbacks are signed, by the variable's name. */
+  affiliateSecrets: Record<string, string>;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -103,6 +148,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missing = keys.filter((name) => !given[name]);
   if (missing.length < keys.length)
     problems.push(...missing.map((name) => `${name}: is needed with the other VAPID_…`));
+  if (Boolean(given.ENCRYPTION_KEY) !== Boolean(given.HASH_KEY))
+    problems.push("ENCRYPTION_KEY, HASH_KEY: both are needed, or none");
+  const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
+  for (const [name, value] of affiliateSecrets)
+    if ((value ?? "").length < 16) problems.push(`${name}: needs 16 characters or more`);
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`The environment has mistakes:\n  ${problems.join("\n  ")}`);
   const env = parsed.data;
@@ -122,13 +172,29 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
     vapid: vapidOf(env),
     redisUrl: env.REDIS_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     publicScheme: env.PUBLIC_SCHEME ?? "http",
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
       .filter(Boolean),
     workers: env.WEB_CONCURRENCY ?? null,
     sessionSecret: env.SESSION_SECRET ?? "development-only-secret-not-for-production",
+    dataKeys:
+      env.ENCRYPTION_KEY && env.HASH_KEY
+        ? { encryption: env.ENCRYPTION_KEY.split(","), hash: env.HASH_KEY }
+        : demo
+          ? DEMO_DATA_KEYS
+          : null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     sandboxSecret: env.SANDBOX_SECRET,
+    verotel: { keys: env.VEROTEL_KEYS, url: env.VEROTEL_URL },
+    ccbill: {
+      salts: env.CCBILL_SALTS,
+      dataLinkLogin: env.CCBILL_DATALINK_LOGIN ?? null,
+      url: env.CCBILL_URL,
+      dataLinkUrl: env.CCBILL_DATALINK_URL,
+    },
+    affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -137,6 +203,11 @@ function vapidOf(env: z.infer<typeof shape>): VapidEnv | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
 }
+/** Known to everyone: good for invented data only. */
+const DEMO_DATA_KEYS = {
+  encryption: [Buffer.from("demo-only-key-not-for-production").toString("base64")],
+  hash: "demo-only-hash-key-not-for-production",
+};
 
 let current: Env | undefined;
 

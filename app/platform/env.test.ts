@@ -22,3 +22,16 @@ test("every mistake in the environment is named at once", () => {
   for (const name of ["PORT", "DATABASE_URL", "PUBLIC_SCHEME", "WEB_CONCURRENCY", "SESSION_SECRET"])
     expect(read).toThrow(name);
 });
+
+test("the keys of stored numbers have a default in demo mode only, and come in pairs and in the right size", () => {
+  const key = Buffer.alloc(32, 1).toString("base64");
+  const operators = { DATABASE_URL: "postgres://db/x", SESSION_SECRET: "x".repeat(32) };
+  expect(parseEnv({}).dataKeys?.encryption.map((text) => Buffer.from(text, "base64").length)).toEqual([32]);
+  expect(parseEnv(operators).dataKeys).toBeNull();
+  expect(parseEnv({ ...operators, ENCRYPTION_KEY: `${key},${key}`, HASH_KEY: "h".repeat(32) }).dataKeys).toEqual({
+    encryption: [key, key],
+    hash: "h".repeat(32),
+  });
+  expect(() => parseEnv({ ENCRYPTION_KEY: key })).toThrow("HASH_KEY");
+  expect(() => parseEnv({ ENCRYPTION_KEY: "c2hvcnQ=", HASH_KEY: "h".repeat(32) })).toThrow("ENCRYPTION_KEY");
+});

@@ -70,6 +70,7 @@ test("Logs: a line is JSON with level, time, request id and the error's type and
 
 test("Logs: a path is logged without one-time tokens, ids stay readable", () => {
   expect(loggablePath(`/${"a1B2".repeat(10)}`)).toBe("/:token");
+  expect(loggablePath(`/profile/export/${"a-1_".repeat(10)}abc.data`)).toBe("/profile/export/:token");
   expect(loggablePath("/members/0195f3c2-7c1e-7cc3-98c4-dc0c0c07398f/chat")).toBe(
     "/members/0195f3c2-7c1e-7cc3-98c4-dc0c0c07398f/chat",
   );

@@ -1,11 +1,12 @@
+import { CURRENCIES, type Currency } from "#sites/currencies.ts";
+
+export { CURRENCIES, type Currency };
+
 /** Money is an integer of minor units and an ISO 4217 code; no floating point anywhere. All currencies sold have two decimals. */
 export interface Money {
   minor: number;
   currency: Currency;
 }
-
-export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "DKK", "SEK", "NOK", "CAD", "AUD", "NZD"] as const;
-export type Currency = (typeof CURRENCIES)[number];
 
 export function isCurrency(value: unknown): value is Currency {
   return typeof value === "string" && (CURRENCIES as readonly string[]).includes(value);

@@ -13,6 +13,8 @@ export const joined = style([
   {
     position: "absolute",
     inlineSize: "1px",
+    // The control's own width may stand later in the sheet: a page must not grow wider by what nobody sees.
+    maxInlineSize: "1px",
     blockSize: "1px",
     minBlockSize: "1px",
     overflow: "hidden",
@@ -21,6 +23,7 @@ export const joined = style([
       [NO_SCRIPT]: {
         position: "static",
         inlineSize: "100%",
+        maxInlineSize: "none",
         blockSize: "auto",
         minBlockSize: vars.control.field,
         clipPath: "none",

@@ -1,6 +1,6 @@
 import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoPaymentMethods } from "../demo-company.ts";
+import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
 
 export default defineSite("bbw", {
   name: "Rondo",
@@ -23,4 +23,5 @@ export default defineSite("bbw", {
   companyId: 1,
   company: demoCompany,
   invoice: { prefix: "RND" },
+  directDebit: demoDirectDebit,
 });

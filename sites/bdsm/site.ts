@@ -1,6 +1,6 @@
 import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoPaymentMethods } from "../demo-company.ts";
+import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
 
 export default defineSite("bdsm", {
   name: "Sable",
@@ -22,4 +22,5 @@ export default defineSite("bdsm", {
   companyId: 1,
   company: demoCompany,
   invoice: { prefix: "SBL" },
+  directDebit: demoDirectDebit,
 });

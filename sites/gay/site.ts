@@ -1,6 +1,6 @@
 import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoPaymentMethods } from "../demo-company.ts";
+import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
 
 export default defineSite("gay", {
   name: "Mano",
@@ -43,4 +43,5 @@ export default defineSite("gay", {
   companyId: 1,
   company: demoCompany,
   invoice: { prefix: "MNO" },
+  directDebit: demoDirectDebit,
 });

@@ -1,6 +1,6 @@
 import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoPaymentMethods } from "../demo-company.ts";
+import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
 
 export default defineSite("gilf", {
   name: "Nazomer",
@@ -25,4 +25,5 @@ export default defineSite("gilf", {
   companyId: 1,
   company: demoCompany,
   invoice: { prefix: "NZM" },
+  directDebit: demoDirectDebit,
 });

@@ -1,6 +1,6 @@
 import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoPaymentMethods } from "../demo-company.ts";
+import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
 
 export default defineSite("she", {
   name: "Ellipse",
@@ -45,4 +45,5 @@ export default defineSite("she", {
   companyId: 1,
   company: demoCompany,
   invoice: { prefix: "ELL" },
+  directDebit: demoDirectDebit,
 });

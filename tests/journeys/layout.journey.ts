@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
 
 /** Names of the footer's links in the specification's order, by address. */
 const FOOTER = [
@@ -55,6 +55,7 @@ test("X03 X01 a page that breaks on the server says the generic text in the visi
   await visitor(context, "general", "nl");
   const page = await context.newPage();
   await page.goto(`${originOf("general")}/pricing`);
+  await hydrated(page);
   // The next screen's data never comes: what the router throws is a bug to the page, not an HTTP ending.
   await page.route("**/pages/terms.data**", (route) => route.fulfill({ status: 200, body: "canary, no data" }));
   await page.getByRole("contentinfo").locator("a[href='/pages/terms']").click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
 
 const onTop = (page: Page) => page.locator('main article[data-depth="0"]:not([data-leaving])');
 const idOnTop = (page: Page) => onTop(page).getAttribute("data-profile");
@@ -42,6 +42,7 @@ test("R18 A04 K05 S04 cards are thrown by drag, keys and buttons, a pass comes b
   await visitor(context, site, "en");
   await logIn(page, site, "premium");
   await page.goto(`${originOf(site)}/swipe-game?card=${await fanOf(page)}`);
+  await hydrated(page);
   await expect(page.getByText("4 of 4 left")).toBeVisible();
   await expectAccessible(page);
   const fan = await idOnTop(page);
@@ -79,6 +80,7 @@ test("R18 a card that is pressed opens its profile; a drag opens nothing", async
   await visitor(context, site, "nl");
   await logIn(page, site, "premium");
   await page.goto(`${originOf(site)}/swipe-game`);
+  await hydrated(page);
   const id = await idOnTop(page);
   const link = onTop(page).getByRole("link");
   const box = (await link.boundingBox()) as { x: number; y: number };

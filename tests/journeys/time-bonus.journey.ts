@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, logIn, originOf, outboxItem, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, outboxItem, test, visitor } from "../support/journey.ts";
 
 const SITE = "milf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -33,9 +33,6 @@ async function confirm(page: Page, email: string): Promise<void> {
 
 const bonus = (page: Page) => page.getByRole("timer");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "25% off your first credits" });
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => "__remixContext" in window && document.readyState === "complete");
-
 test("T04 T05 T06 N01 the time bonus counts down by the second, says its end in words, and is gone at zero and after logging out", async ({
   browser,
 }) => {

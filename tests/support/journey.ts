@@ -53,6 +53,27 @@ export async function logIn(page: Page, site: string, login: "free" | "premium")
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
+/**
+ * Waits until the page listens: React marks an element as its own when it has hydrated it. For what works only with
+ * script; a link or a form pressed earlier simply loads a page.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll("body a, body button")].at(-1);
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+  });
+  // Effects come a turn later; a message counts turns even where a test holds the clock.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(0);
+      });
+    }
+  });
+}
+
 /** No violation of the WCAG A and AA rules on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

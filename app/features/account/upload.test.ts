@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#app/features/members/members.tables.ts";
 import { storageKey } from "#app/features/photos/photo-files.server.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { logInBrowser } from "#app/features/session/log-in-browser.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
@@ -14,7 +15,6 @@ import { freshPhotoStore, testPhoto } from "../../../tests/support/members-facto
 import { nextRequest, outcome, requestContext } from "../../../tests/support/request-context.ts";
 import { action as upload, loader as uploadLoader } from "./api/photo-upload.api.ts";
 import { action as plainUpload } from "./screens/profile-photos.tsx";
-import { MAX_UPLOAD_BYTES, UPLOAD_PATHS } from "./upload.rules.ts";
 
 freshDatabase();
 freshPhotoStore();

@@ -41,6 +41,7 @@ function watchStore(): Set<string> {
   const files = new Set<string>();
   const store = photoStore();
   const watched: FileStore = {
+    list: (folder) => store.list(folder),
     get: (key) => store.get(key),
     put: async (key, bytes, type) => {
       await store.put(key, bytes, type);

@@ -1,5 +1,11 @@
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { entriesBefore, type HistoryEntry, readWallet, type WalletRow } from "./credits.queries.server.ts";
+import {
+  entriesBefore,
+  type HistoryEntry,
+  readWallet,
+  readWalletPage,
+  type WalletRow,
+} from "./credits.queries.server.ts";
 import { HISTORY_PAGE, type WalletScope } from "./credits.rules.ts";
 
 export type { HistoryEntry, WalletRow };
@@ -9,13 +15,26 @@ export async function getWallet(scope: WalletScope, db: Db = getDb()): Promise<W
   return readWallet(scope, db);
 }
 
+/** The wallet with a page of its movements, in one statement: what the package pages show. */
+export async function loadWalletPage(
+  scope: WalletScope,
+  before: number | null,
+  db: Db = getDb(),
+): Promise<{ wallet: WalletRow; history: { entries: HistoryEntry[]; next: number | null } }> {
+  const { wallet, entries } = await readWalletPage(scope, before, HISTORY_PAGE + 1, db);
+  return { wallet, history: pageOf(entries) };
+}
+
+function pageOf(rows: HistoryEntry[]): { entries: HistoryEntry[]; next: number | null } {
+  const entries = rows.slice(0, HISTORY_PAGE);
+  return { entries, next: rows.length > HISTORY_PAGE ? (entries.at(-1)?.id ?? null) : null };
+}
+
 /** A page of every movement, newest first; `next` continues it and is null at the end. */
 export async function listEntries(
   scope: WalletScope,
   before: number | null,
   db: Db = getDb(),
 ): Promise<{ entries: HistoryEntry[]; next: number | null }> {
-  const rows = await entriesBefore(scope, before, HISTORY_PAGE + 1, db);
-  const entries = rows.slice(0, HISTORY_PAGE);
-  return { entries, next: rows.length > HISTORY_PAGE ? (entries.at(-1)?.id ?? null) : null };
+  return pageOf(await entriesBefore(scope, before, HISTORY_PAGE + 1, db));
 }

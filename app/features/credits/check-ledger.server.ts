@@ -13,6 +13,9 @@ export interface LedgerDifference {
   balance: number;
 }
 
+/** The lots as a source for a query that compares them with what they were bought by: account_id, site, grant_key, granted. */
+export const LOTS = sql`(select account_id, site, grant_key, granted from ${creditLots})`;
+
 /** Differences reported at a time: more than a few means the same fault many times. */
 const REPORT_LIMIT = 200;
 

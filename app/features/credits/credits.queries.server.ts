@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { EntryKind, WalletScope } from "./credits.rules.ts";
 import { ledgerEntries, wallets } from "./credits.tables.ts";
@@ -94,4 +94,37 @@ export async function entriesBefore(
     .orderBy(desc(ledgerEntries.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, kind: row.kind as EntryKind }));
+}
+
+/** Both of the above at once. */
+export async function readWalletPage(
+  scope: WalletScope,
+  before: number | null,
+  limit: number,
+  db: Db = getDb(),
+): Promise<{ wallet: WalletRow; entries: HistoryEntry[] }> {
+  type Row = {
+    id: number;
+    amount: number;
+    balance_after: number;
+    kind: EntryKind;
+    reference: string;
+    created_at: string;
+  };
+  const result = await db.execute<{ balance: number | null; debt: number | null; entries: Row[] }>(sql`
+    select wallet.balance, wallet.debt, coalesce((
+      select json_agg(entry) from (
+        select id, amount, balance_after, kind, reference, created_at from ${ledgerEntries}
+        where account_id = ${scope.accountId} and site = ${scope.site} and (${before}::bigint is null or id < ${before}::bigint)
+        order by id desc limit ${limit}
+      ) entry
+    ), '[]') as entries
+    from (values (1)) one left join ${wallets} wallet on wallet.account_id = ${scope.accountId} and wallet.site = ${scope.site}`);
+  const row = result.rows[0];
+  const entries = (row?.entries ?? []).map(({ balance_after, created_at, ...entry }) => ({
+    ...entry,
+    balanceAfter: balance_after,
+    createdAt: new Date(created_at),
+  }));
+  return { wallet: { balance: row?.balance ?? 0, debt: row?.debt ?? 0 }, entries };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db/client.server.ts";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { isCurrency, type Money } from "#app/platform/money.ts";
 import { findPosting, lockWallet } from "./credits.queries.server.ts";
 import type { WalletScope } from "./credits.rules.ts";
@@ -73,6 +73,12 @@ export async function takeBackCredits(scope: WalletScope, order: TakeBack, tx: D
     insert into ${ledgerAllocations} (entry_id, lot_id, amount)
     select entry.id, ${lot.id}, ${-taken}::int from entry`);
   return { ok: true, taken, owed, worth, balance, replayed: false };
+}
+
+/** What the credits left of one purchase had cost, rounded down: what a withdrawal gives back. Null for an unknown lot or a present. */
+export async function unusedWorth(scope: WalletScope, grantKey: string, db: Db = getDb()): Promise<Money | null> {
+  const lot = await findLot(scope, grantKey, db);
+  return lot && worthOf(lot, lot.remaining);
 }
 
 /** `refunded` counts what refunds and chargebacks have taken out of the lot already. */

@@ -31,13 +31,15 @@ const PHOTO = { width: 414, height: 552 };
 /**
  * Fills every site of a fresh embedded database with invented members, the same ones every time. Sites that have theirs
  * are left alone, and photos that an interrupted start left out are added, so it may run at every start.
+ * @param only the sites to fill; all unless told
  */
-export async function seedDemo(report: (line: string) => void): Promise<void> {
+export async function seedDemo(report: (line: string) => void, only?: string[]): Promise<void> {
   const startedAt = Date.now();
   const at = now();
   const passwordHash = await demoPasswordHash();
   const work: { settings: SiteSettings; people: Map<string, DemoPerson>; missing: string[] }[] = [];
   for (const settings of sites.values()) {
+    if (only && !only.includes(settings.site)) continue;
     const people = peopleOf(settings, at);
     await seedSite(settings, people, passwordHash, at);
     const missing = await profilesWithoutPhoto({ site: settings.site }, PEOPLE * 2);

@@ -1,5 +1,7 @@
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { type Print, readCommandLine, toOutput } from "#app/platform/audit/command-line.ts";
 import { createCode } from "./create-code.server.ts";
+import { endCode } from "./end-code.server.ts";
 
 /** Operator commands of this feature: each prints what it did and answers the exit code. */
 export const commands = {
@@ -17,6 +19,16 @@ export const commands = {
       const made = await createCode({ site }, { code, percentage: Number(percentage), validity, expiresAt });
       print(made.ok ? `${made.discount.code} takes ${percentage} % off on ${site}.` : `Refused: ${made.reason}.`);
       return made.ok ? 0 : 1;
+    },
+  },
+  "discounts:end": {
+    help: "ends a discount code at once; orders made with it keep their price: <site> <code> --reason <why>",
+    async run(args: string[] = [], print: Print = toOutput) {
+      const { words, options } = readCommandLine(args);
+      const [site = "", code = ""] = words;
+      const ended = await endCode({ site }, code, options.get("reason") ?? "");
+      print(ended.ok ? `${ended.code} has ended on ${site}.` : `Refused: ${ended.reason}.`);
+      return ended.ok ? 0 : 1;
     },
   },
 };

@@ -16,9 +16,9 @@ export interface BannerFacts {
 }
 
 /** Screens of signing up; the alerts of a member have no place there. */
-const SIGNUP = ["signup", "complete-signup", "members-id-signup"];
-/** The settings are sections of the own profile. */
-const SETTINGS = ["profile", "profile-photos"];
+const SIGNUP = ["signup", "complete-signup", "signup-matches", "members-id-signup"];
+/** The settings are sections of the own profile, and pages of their own beside it. */
+const SETTINGS = ["profile", "profile-photos", "profile-email", "profile-delete", "profile-export"];
 
 const WITHOUT_REMINDER: ReadonlySet<string> = new Set([...SIGNUP, ...SETTINGS, "notifications"]);
 const WITHOUT_PHOTO_ALERT: ReadonlySet<string> = new Set([

@@ -4,11 +4,13 @@ import { getWallet } from "#app/features/credits/balance.server.ts";
 import { type TimeBonus, timeBonusOf } from "#app/features/discounts/discounts.rules.ts";
 import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
 import { loadOwnCard } from "#app/features/profiles/own-card.server.ts";
+import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { NicheName } from "#sites/niche.ts";
 import { themeTables } from "#themes/theme-colours.ts";
+import { brandSheetUrl } from "./brand-sheet.server.ts";
 import { ALERTS_COOKIE, type DismissibleAlert, dismissedAlerts } from "./dismissed-alerts.ts";
 import { ENTRY_COOKIE } from "./entry-cookie.ts";
 
@@ -21,6 +23,8 @@ export interface FrameData {
   niche: NicheName;
   /** Around the page: the browser's bar, the installed app's window. */
   themeColour: { light: string; dark: string };
+  /** The style sheet of a site with colours of its own. */
+  brandSheet: string | null;
   isSmartphone: boolean;
   entryAccepted: boolean;
   member: FrameMember | null;
@@ -28,6 +32,8 @@ export interface FrameData {
   timeBonus: TimeBonus;
   /** Alerts that were sent away on this device in the last 30 days (T03). */
   dismissedAlerts: DismissibleAlert[];
+  /** For visitors on a public page. */
+  search: SearchTags | null;
 }
 
 export interface FrameMember {
@@ -54,12 +60,14 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     site: site.key,
     niche: site.niche,
     themeColour: { light: themeTables[site.niche].light.canvas, dark: themeTables[site.niche].dark.canvas },
+    brandSheet: brandSheetUrl(settings),
     isSmartphone,
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",
     member: null,
     nav: { unreadMessages: 0, newLikes: 0 },
     timeBonus: timeBonusOf(member, now()),
     dismissedAlerts: dismissedAlerts(cookies.get(ALERTS_COOKIE), now()),
+    search: member ? null : searchTagsOf(settings, locale, new URL(context.path, origin)),
   };
   if (!member) return frame;
   const scope = { site: site.key, memberId: member.id };

@@ -25,6 +25,7 @@ const LAYOUTS: Record<string, Layout> = {
   "activate-resend": "empty",
   token: "empty",
   "sandbox-pay": "empty",
+  "affiliate-report": "lander",
 };
 
 export function layoutOf(routeName: string | undefined): Layout {

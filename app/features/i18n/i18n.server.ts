@@ -7,6 +7,7 @@ import { acceptedLocales } from "./accepted-locales.ts";
 import { withFastT } from "./fast-t.ts";
 import { sharedOptions } from "./i18n-options.ts";
 import { localeOfCookieHeader } from "./locale-cookie.server.ts";
+import { localeOfQuery } from "./locale-query.ts";
 import { composeTexts, filesOf, type Texts } from "./texts.ts";
 
 const shared = import.meta.glob<Texts>("/locales/*.json", { eager: true, import: "default" });
@@ -89,13 +90,15 @@ export function remixI18n(settings: Pick<SiteSettings, "locales" | "domainLangua
 
 /**
  * Locale of a request (T21): the cookie, then the browser's languages, then the domain's language. A member's saved
- * language takes the browser's place, and never that of the cookie.
+ * language takes the browser's place, and never that of the cookie. An address that asks for a language (`?hl=de`) gets it.
  */
 export async function detectLocale(
   request: Request,
   settings: Pick<SiteSettings, "locales" | "domainLanguage">,
   memberLocale?: Locale | null,
 ): Promise<Locale> {
+  const asked = localeOfQuery(new URL(request.url).searchParams, settings.locales);
+  if (asked) return asked;
   if (memberLocale && settings.locales.includes(memberLocale)) {
     const chosen = localeOfCookieHeader(request.headers.get("cookie"), settings.locales);
     return chosen ?? memberLocale;

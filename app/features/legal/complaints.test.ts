@@ -5,6 +5,7 @@ import { getDb } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { formRequest, outcome, pageRequest, requestContext } from "../../../tests/support/request-context.ts";
+import { commands } from "./legal.commands.server.ts";
 import { action, loader } from "./screens/complaints.tsx";
 
 freshDatabase();
@@ -54,6 +55,20 @@ test("R18 A09 a complaint is kept with a reference number, which its sender and 
   expect(again.location).toBe(answer.location);
   expect(await stored()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
+});
+
+test("R18 an operator reads what came in, by site or by its reference", async () => {
+  const values = fields({ text: "Second line follows.\nHere it is, and it is long enough." });
+  const { location } = await send(await requestContext({ site: "gilf" }), values);
+  const reference = location?.split("=")[1] ?? "";
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await commands["complaints:list"].run(args, (line) => lines.push(line));
+    return { code, text: lines.join("\n") };
+  };
+  expect(JSON.parse((await run("--site", "gilf", "--json")).text)).toMatchObject([{ id: reference, site: "gilf" }]);
+  expect((await run("--reference", reference)).text).toContain("Second line follows.\n  Here it is");
+  expect((await run("--reference", "unknown")).code).toBe(1);
 });
 
 test("R18 the same form twice at the same instant is one complaint", async () => {

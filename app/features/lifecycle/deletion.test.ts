@@ -247,7 +247,8 @@ test("G1 the purge leaves no word of the member in any table nor on disk, keeps 
   await runOnce({ pgPool: getPool(), taskList: taskList(complaintJobs), noHandleSignals: true, logger: jobLog });
 
   expect(await canaries()).toEqual([]);
-  expect(await filesIn(folder)).toEqual([]);
+  // All that is left are the records of who was purged: site and id, for a backup that comes back (G2).
+  expect((await filesIn(folder)).filter((path) => !path.includes("/purged/"))).toEqual([]);
   expect(await countRows("photos", `profile_id = '${id}'`)).toBe(0);
   expect(await countRows("sessions", `account_id = '${id}'`)).toBe(0);
   expect(await countRows("one_time_tokens", `account_id = '${id}'`)).toBe(0);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { accountDeletions } from "./lifecycle.tables.ts";
+import { accountBans, accountDeletions } from "./lifecycle.tables.ts";
 
 interface AccountScope {
   site: string;
@@ -35,8 +35,33 @@ export async function removeDeletion(scope: AccountScope, tx: Db): Promise<void>
   await tx.delete(accountDeletions).where(own(scope));
 }
 
+/** The waiting ends now: the next purge takes it. */
+export async function hastenDeletion(scope: AccountScope, at: Date, tx: Db): Promise<void> {
+  await tx
+    .update(accountDeletions)
+    .set({ purgeAt: at })
+    .where(and(own(scope), isNull(accountDeletions.purgedAt)));
+}
+
 export async function markPurged(scope: AccountScope, purgedAt: Date, tx: Db): Promise<void> {
   await tx.update(accountDeletions).set({ note: null, purgedAt }).where(own(scope));
+}
+
+export async function insertBan(
+  scope: AccountScope,
+  ban: Omit<typeof accountBans.$inferInsert, "site" | "accountId">,
+  tx: Db,
+): Promise<void> {
+  await tx.insert(accountBans).values({ ...scope, ...ban });
+}
+
+/** Removes the ban and answers it: to one caller of many. */
+export async function takeBan({ site, accountId }: AccountScope, tx: Db) {
+  const [row] = await tx
+    .delete(accountBans)
+    .where(and(eq(accountBans.accountId, accountId), eq(accountBans.site, site)))
+    .returning({ accountStatus: accountBans.accountStatus, profileStatus: accountBans.profileStatus });
+  return row ?? null;
 }
 
 /** Deletions whose time has come, of every site, the longest waiting first. */

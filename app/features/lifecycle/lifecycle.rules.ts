@@ -6,6 +6,8 @@ export const RESET_LIFE_MS = 60 * MINUTE;
 export const LOGIN_LIFE_MS = 15 * MINUTE;
 /** How long a new address may wait for its confirmation. */
 export const MAIL_CHANGE_LIFE_MS = DAY;
+/** How long a copy of one's data may be fetched. */
+export const EXPORT_LIFE_MS = 7 * DAY;
 /** How long the discount for staying is good; the page names the day. */
 export const STAY_DISCOUNT_LIFE_MS = 30 * DAY;
 

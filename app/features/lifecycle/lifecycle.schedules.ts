@@ -1,4 +1,4 @@
-import { PURGE_DUE } from "./lifecycle.tasks.ts";
+import { ERASE_EXPORTS, PURGE_DUE } from "./lifecycle.tasks.ts";
 
-/** Every minute: one look at an index of what is waiting. */
-export const schedules = { [PURGE_DUE]: "* * * * *" };
+/** Purges every minute, copies of data every hour: one look at an index of what is waiting. */
+export const schedules = { [PURGE_DUE]: "* * * * *", [ERASE_EXPORTS]: "17 * * * *" };

@@ -34,6 +34,9 @@ export const newPasswordSchema = z
 /** V04; whether the address is free is told by mail only. */
 export const mailChangeSchema = z.object({ email, password: ownPassword });
 
+/** A copy of one's data: the password once more. */
+export const exportSchema = z.object({ password: ownPassword });
+
 export const deleteSchema = z.object({
   reason: z.enum(REASONS, { error: "lifecycle.error_reason" }),
   note: z

@@ -1,3 +1,4 @@
+import { forgetClicksOf } from "#app/features/affiliates/forget-clicks.server.ts";
 import { eraseMessagesOf } from "#app/features/chat/erase-messages.server.ts";
 import { eraseLikesOf } from "#app/features/likes/erase-likes.server.ts";
 import { eraseWishesOf } from "#app/features/match-finder/erase-wishes.server.ts";
@@ -11,14 +12,17 @@ import { erasePhotosOf } from "#app/features/photos/erase-photos.server.ts";
 import { eraseOwnProfile } from "#app/features/profiles/close-own-profile.server.ts";
 import { endAllSessions } from "#app/features/session/end-sessions.server.ts";
 import { forgetAttempts } from "#app/features/session/throttle.server.ts";
+import { eraseFirstMessage } from "#app/features/signup/first-message.server.ts";
+import { eraseInviteNotes } from "#app/features/signup/invites.server.ts";
 import { eraseSwipesOf } from "#app/features/swipe-game/erase-swipes.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { forgetMailsTo } from "#app/platform/mail/forget-mails.server.ts";
+import { eraseExportsOf } from "./data-export/erase-exports.server.ts";
 import { lockDeletion, markPurged, selectDue } from "./lifecycle.queries.server.ts";
-import { ACCOUNT_PURGED } from "./lifecycle.tasks.ts";
+import { ACCOUNT_PURGED, RECORD_PURGE } from "./lifecycle.tasks.ts";
 
 /** Accounts of one run; the next comes within the minute. */
 const AT_ONCE = 50;
@@ -38,7 +42,7 @@ export async function purgeDue(): Promise<number> {
 
 /**
  * Promises that nothing tells who the member of a deleted account was: profile, photos with all their files, messages on both
- * sides, likes, links, sessions, counters, tracking and kept mails are erased, and the address is free again (G1). Orders, ledger
+ * sides, likes, copies of data, links, sessions, counters, tracking and kept mails are erased, and the address is free again (G1). Orders, ledger
  * and payments stay, without personal data. False for an account that came back or is purged already; safe to run twice.
  */
 export async function purgeAccount(scope: { site: string; accountId: string }): Promise<boolean> {
@@ -49,6 +53,9 @@ export async function purgeAccount(scope: { site: string; accountId: string }): 
     const deletion = await lockDeletion(scope, tx);
     const account = deletion && deletion.purgeAt <= now() ? await findAccount(scope, tx) : null;
     if (!deletion || account?.status !== "deleted") return false;
+    await eraseExportsOf(scope, tx);
+    await eraseFirstMessage(scope, tx);
+    await eraseInviteNotes(scope, tx);
     await erasePhotosOf({ site, profileId: memberId }, tx);
     await eraseMessagesOf({ memberId }, tx);
     await eraseLikesOf({ memberId }, tx);
@@ -58,6 +65,7 @@ export async function purgeAccount(scope: { site: string; accountId: string }): 
     await eraseWishesOf({ memberId }, tx);
     await eraseOwnProfile({ site, memberId }, tx);
     await eraseBuyer(scope, tx);
+    await forgetClicksOf(scope, tx);
     await endAllSessions(scope, {}, tx);
     if (account.email) {
       await forgetAttempts({ site }, [emailKey(account.email), accountId], tx);
@@ -66,6 +74,7 @@ export async function purgeAccount(scope: { site: string; accountId: string }): 
     }
     await eraseAccount(scope, tx);
     await markPurged(scope, now(), tx);
+    await enqueue(RECORD_PURGE, { site, accountId }, {}, tx);
     return true;
   });
 }

@@ -79,6 +79,25 @@ export async function queueMailChangeNotice(
   });
 }
 
+/** The copy of one's data is ready; the link works for its owner only, logged in. */
+export async function queueExportMail(
+  scope: MailScope,
+  owner: Owner,
+  { secret, until }: { secret: string; until: Date },
+  tx: Db,
+): Promise<void> {
+  const t = getT(scope.settings, owner.locale);
+  const day = formatDate(until, { locale: owner.locale, shape: "long", timeZone: scope.settings.timezone });
+  await queueAccountMail(scope, owner, `export:${owner.id}:${newId()}`, tx, {
+    subject: t("lifecycle.mail_export_subject"),
+    preview: t("lifecycle.mail_export_text", { day }),
+    title: t("lifecycle.mail_export_title"),
+    paragraphs: [t("lifecycle.mail_export_text", { day })],
+    button: { label: t("lifecycle.export_download"), href: `${scope.origin}/profile/export/${secret}` },
+    small: [t("lifecycle.mail_not_you", { email: scope.settings.supportEmail })],
+  });
+}
+
 /** The account is deleted; until then this link brings it back (T17). */
 export async function queueDeletionMail(
   scope: MailScope,

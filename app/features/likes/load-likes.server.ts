@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { getReadDb } from "#app/platform/db/replica.server.ts";
 import { likedBy } from "./liked-by.server.ts";
 import { likes } from "./likes.tables.ts";
 
@@ -27,7 +28,7 @@ export async function loadLikes(
   viewing: MemberViewing,
   tab: LikeTab,
   page = 1,
-  db: Db = getDb(),
+  db: Db = getReadDb(),
 ): Promise<{ cards: LikeCard[]; more: boolean }> {
   const me = viewing.viewer.id;
   const { id } = cardColumns;

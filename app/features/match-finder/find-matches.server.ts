@@ -6,7 +6,8 @@ import { type CardWith, cardColumns, profileCards } from "#app/features/profiles
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { OLDEST } from "#app/features/search/search-filter.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { getReadDb } from "#app/platform/db/replica.server.ts";
 import { type Reason, rank } from "./match-finder.rules.ts";
 import type { Wishes } from "./wishes.ts";
 
@@ -21,7 +22,7 @@ export type FoundMatch = CardWith<{ likedByMe: SQL<boolean> }> & { reasons: Reas
 export async function findMatches(
   viewing: Viewing & { viewer: { id: string; paidUser: boolean } },
   wishes: Wishes,
-  db: Db = getDb(),
+  db: Db = getReadDb(),
 ): Promise<FoundMatch[]> {
   const me = viewing.viewer.id;
   const { id, gender, country, region, dateOfBirth, fictional } = cardColumns;

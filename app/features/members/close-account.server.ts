@@ -3,6 +3,8 @@ import type { Db } from "#app/platform/db/client.server.ts";
 import {
   type AccountScope,
   deleteTokensOf,
+  updateFromBanned,
+  updateToBanned,
   updateToDeleted,
   updateToPurged,
   updateToRestored,
@@ -22,6 +24,21 @@ export async function closeAccount(scope: AccountScope, tx: Db): Promise<{ befor
   if (!before) return null;
   await endTokens(scope, ["activate", "reset", "login", "mail_change", "unsubscribe"], tx);
   return { before, at };
+}
+
+/**
+ * Promises that the account is shut, to one caller of many, and that no link in an earlier mail opens it; answers the state to
+ * come back to. Null for an account that is not there to be shut.
+ */
+export async function banAccountRow(scope: AccountScope, tx: Db): Promise<LivingStatus | null> {
+  const before = await updateToBanned(scope, tx);
+  if (before) await endTokens(scope, ["activate", "reset", "login", "mail_change"], tx);
+  return before;
+}
+
+/** Promises that a shut account is what it was; false for one in any other state. */
+export async function unbanAccountRow(scope: AccountScope, status: LivingStatus, tx: Db): Promise<boolean> {
+  return updateFromBanned(scope, status, tx);
 }
 
 /** Promises that a deleted account is what it was; false for one in any other state. */

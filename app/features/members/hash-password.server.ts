@@ -1,10 +1,11 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 
 /** argon2id with 19 MiB and two passes costs about 10 ms of a core: a bounded queue keeps a flood from taking the machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashes of one process: so many at once, so many waiting, then "busy". */
-export const HASHING = { atOnce: 4, waiting: 64 } as const;
+/** Hashes of one process: so many at once, so many waiting, then "busy". One core is left to everything else that the process serves. */
+export const HASHING = { atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 64 };
 
 export type Busy = Refusal<"busy">;
 

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/client.server.ts";
-import { type AccountScope, updateToPaid } from "./members.queries.server.ts";
+import { type AccountScope, updateToPaid, updateToUnpaid } from "./members.queries.server.ts";
 
 /**
  * Promises that the member is a premium member from this transaction on, whoever else says so at the same time (T18).
@@ -7,4 +7,9 @@ import { type AccountScope, updateToPaid } from "./members.queries.server.ts";
  */
 export async function markPaid(scope: AccountScope, tx: Db): Promise<boolean> {
   return updateToPaid(scope, tx);
+}
+
+/** Ends premium membership, for a member whose every purchase was taken back. The next purchase begins it again. */
+export async function markUnpaid(scope: AccountScope, tx: Db): Promise<void> {
+  await updateToUnpaid(scope, tx);
 }

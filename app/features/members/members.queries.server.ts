@@ -95,6 +95,13 @@ export async function updateToPaid({ site, accountId }: AccountScope, db: Db = g
   return moved.length === 1;
 }
 
+export async function updateToUnpaid({ site, accountId }: AccountScope, db: Db = getDb()): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ paidUser: false })
+    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.paidUser, true)));
+}
+
 export async function updateLanguage(
   { site, accountId }: AccountScope,
   language: string,
@@ -146,6 +153,26 @@ export async function updateToDeleted(
   if (!before) return null;
   await tx.update(accounts).set({ status: "deleted", deletedAt }).where(living(scope));
   return before.status as (typeof LIVING)[number];
+}
+
+export async function updateToBanned(scope: AccountScope, tx: Db): Promise<(typeof LIVING)[number] | null> {
+  const before = await lockLiving(scope, tx);
+  if (!before) return null;
+  await tx.update(accounts).set({ status: "banned" }).where(living(scope));
+  return before.status as (typeof LIVING)[number];
+}
+
+export async function updateFromBanned(
+  { site, accountId }: AccountScope,
+  status: (typeof LIVING)[number],
+  tx: Db,
+): Promise<boolean> {
+  const moved = await tx
+    .update(accounts)
+    .set({ status })
+    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.status, "banned")))
+    .returning({ id: accounts.id });
+  return moved.length === 1;
 }
 
 export async function updateToRestored(

@@ -15,6 +15,8 @@ export interface TrackingSnapshot {
   sub2: string | null;
   sub3: string | null;
   click_id: string | null;
+  /** `family/slug` of the first lander of the visit. */
+  lander?: string | null;
 }
 
 /** A person's account on one site. The profile that others see has the same id (features/profiles). */

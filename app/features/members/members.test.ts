@@ -21,7 +21,7 @@ test("passwords are kept as argon2id with 19 MiB and two passes, and only the ri
   expect(await checkPassword("anything", null)).toEqual({ ok: true, matches: false });
 });
 
-test("hashing sheds a flood: 4 at once, 64 waiting, the rest is told that we are busy", async () => {
+test("hashing sheds a flood: a few at once, 64 waiting, the rest is told that we are busy", async () => {
   const queue = new BoundedQueue({ atOnce: 4, waiting: 64 });
   let running = 0;
   let most = 0;

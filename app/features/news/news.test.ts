@@ -156,13 +156,13 @@ test("R09 what was looked at is read: the conversation, the profile, one by its 
   ]);
   await submit(context, { intent: "read-all" });
   expect((await open(context)).unread).toBe(false);
-  for (const values of [
+  const bad: Record<string, string>[] = [
     {},
     { intent: "read", id: "x" },
     { intent: "read", id: "-1" },
     { intent: "switches", on: "email:all" },
-  ])
-    expect((await submit(context, values)).status).toBe(400);
+  ];
+  for (const values of bad) expect((await submit(context, values)).status).toBe(400);
   expect((await outcome(async () => open(await requestContext()))).location).toBe("/login");
 });
 

@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
-import { getWallet, listEntries } from "#app/features/credits/balance.server.ts";
+import { loadWalletPage } from "#app/features/credits/balance.server.ts";
 import type { DiscountRefusal } from "#app/features/discounts/check-discount.server.ts";
 import { textOfDiscountRefusal } from "#app/features/discounts/discount-texts.ts";
+import { intlTag } from "#app/features/i18n/format.ts";
 import { loadOwnCountry } from "#app/features/profiles/own-country.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
+import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import type { Country } from "#locales/locales.ts";
 import { type CheckoutDiscount, isDiscountRefusal, loadCheckoutDiscount } from "./checkout-discount.server.ts";
 import type { OrderRefusal } from "./create-order.server.ts";
 import { loadLastPurchase } from "./load-transaction.server.ts";
 import type { Start } from "./payment-provider.ts";
-import { buyerCountry, methodsFor, offersFor } from "./payments.rules.ts";
+import { buyerCountry, offersFor } from "./payments.rules.ts";
 import { checkoutSchema } from "./payments.schemas.ts";
-import { findProvider } from "./providers.server.ts";
+import { offeredMethods } from "./providers.server.ts";
 import { orderAndPay, type RetryRefusal } from "./start-payment.server.ts";
-
-const isAvailable = (provider: string) => findProvider(provider) !== null;
 
 /** The country whose prices this member pays. */
 export async function countryOfMember(context: AppLoadContext, member: CurrentMember): Promise<Country> {
@@ -25,22 +25,32 @@ export async function countryOfMember(context: AppLoadContext, member: CurrentMe
   return buyerCountry(context.settings, own);
 }
 
+/** In the visitor's language. */
+export function countryName({ locale }: Pick<AppLoadContext, "locale">, country: string): string {
+  return new Intl.DisplayNames([intlTag(locale)], { type: "region" }).of(country) ?? country;
+}
+
+/** Who sells, and whom to ask about a payment: the same on every page that sells. */
+export function sellerInWords({ settings, t }: Pick<AppLoadContext, "settings" | "t">): string {
+  const { company, supportEmail: email, supportPhone: phone } = settings;
+  return t("payments.sold_by", { company: company.name, address: `${company.address}, ${company.city}`, email, phone });
+}
+
 /** Everything the checkout shows: what is for sale where the member lives, how to pay, the wallet and its history. */
 export async function loadCheckout(
   context: AppLoadContext,
   member: CurrentMember,
-  wanted: { packageId?: string; method?: string; before?: string | null; code?: string | null } = {},
+  wanted: { packageId?: string; method?: string; before?: string | null; code?: string | null; repeat?: boolean } = {},
 ) {
   const scope = { site: context.site.key, accountId: member.id };
   const country = await countryOfMember(context, member);
-  const [discount, wallet, history, last] = await Promise.all([
+  const [discount, { wallet, history }, last] = await Promise.all([
     loadCheckoutDiscount(context, member, { country, text: wanted.code ?? null }),
-    getWallet(scope),
-    listEntries(scope, entryId(wanted.before)),
+    loadWalletPage(scope, entryId(wanted.before)),
     member.paidUser ? loadLastPurchase(scope) : null,
   ]);
   const offers = offersFor(context.settings, country);
-  const methods = methodsFor(context.settings, country, isAvailable).map(({ method }) => method);
+  const methods = offeredMethods(context.settings, country).map(({ method }) => method);
   const known = (id: string | undefined) => offers.some((offer) => offer.id === id);
   const chosen = [wanted.packageId, last?.packageId, offers[1]?.id, offers[0]?.id].find(known);
   return {
@@ -55,6 +65,10 @@ export async function loadCheckout(
     repeat: last !== null && known(last.packageId),
     wallet,
     history: { ...history, first: !wanted.before },
+    country: countryName(context, country),
+    vatRate: vatRateFor(context.settings, country),
+    repeated: wanted.repeat === true,
+    seller: sellerInWords(context),
     /** Made anew for each page: a double submit of one page is one order. */
     key: randomUUID(),
   };
@@ -75,6 +89,7 @@ const ERROR_TEXTS: Record<Exclude<OrderRefusal | RetryRefusal, DiscountRefusal>,
   "price-changed": "payments.error_price",
   "no-consent": "payments.error_consent",
   "key-reused": "payments.error_price",
+  "too-many-orders": "payments.error_too_many",
   "no-such-order": "payments.error_too_late",
   "already-paid": "payments.error_too_late",
   "too-late": "payments.error_too_late",
@@ -104,6 +119,7 @@ export async function submitCheckout(
       idempotencyKey: value.key,
       consent: true,
       country,
+      repeated: value.repeat === "on",
       discount: value.code ? { code: value.code, member } : null,
     },
     {

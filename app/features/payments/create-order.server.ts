@@ -1,5 +1,6 @@
 import type { DiscountRefusal } from "#app/features/discounts/check-discount.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
+import { addMs, HOUR, now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { Money } from "#app/platform/money.ts";
@@ -8,10 +9,10 @@ import type { Country } from "#locales/locales.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import { type CodeInUse, priceWith, takeUpOrder } from "./order-discount.server.ts";
 import type { PaymentMethod } from "./payment-provider.ts";
-import { type BuyerScope, findOrderByKey, type OrderRow } from "./payments.queries.server.ts";
-import { methodsFor, offersFor } from "./payments.rules.ts";
+import { type BuyerScope, countUnpaid, findOrderByKey, type OrderRow } from "./payments.queries.server.ts";
+import { MAX_OPEN_ORDERS, MAX_UNPAID_AN_HOUR, offersFor } from "./payments.rules.ts";
 import { orders } from "./payments.tables.ts";
-import { findProvider } from "./providers.server.ts";
+import { offeredMethods } from "./providers.server.ts";
 
 export interface OrderRequest {
   packageId: string;
@@ -25,6 +26,8 @@ export interface OrderRequest {
   country: Country;
   /** The code whose discount was shown. */
   discount?: CodeInUse | null;
+  /** It repeats the last purchase, by its way to pay. */
+  repeated?: boolean;
 }
 
 export type OrderRefusal =
@@ -33,13 +36,14 @@ export type OrderRefusal =
   | "price-changed"
   | "no-consent"
   | "key-reused"
+  | "too-many-orders"
   | DiscountRefusal;
 
 /**
  * Records an order at the price this server computes, in the caller's transaction. The same key again is the same order;
  * with another package it is refused. A code that counts once is on one open order at most: the same order again is taken up,
  * another one takes its place. Refuses what is not for sale in the buyer's country, a code that does not hold, a total that
- * differs from the one shown, and a missing consent.
+ * differs from the one shown, a missing consent, and an account with too many orders that nobody paid.
  */
 export async function createOrder(
   scope: BuyerScope,
@@ -53,7 +57,7 @@ export async function createOrder(
 
   const offer = offersFor(settings, request.country).find(({ id }) => id === request.packageId);
   if (!offer) return refuse("no-such-package");
-  const methods = methodsFor(settings, request.country, (provider) => findProvider(provider) !== null);
+  const methods = offeredMethods(settings, request.country);
   const method = methods.find((entry) => entry.method === request.method);
   if (!method) return refuse("no-such-method");
   const priced = await priceWith(scope, request, offer.price, tx);
@@ -61,6 +65,7 @@ export async function createOrder(
   const { price, code } = priced;
   if (request.shown.minor !== price.minor || request.shown.currency !== price.currency) return refuse("price-changed");
 
+  if (await hasTooMany(scope, tx)) return refuse("too-many-orders");
   const id = newId();
   if (code) {
     const held = await takeUpOrder(scope, { id, code, request }, tx);
@@ -83,6 +88,8 @@ export async function createOrder(
       discountCode: code,
       method: method.method,
       provider: method.provider,
+      vatRate: vatRateFor(settings, request.country),
+      repeated: request.repeated ?? false,
       state: "created",
       idempotencyKey: request.idempotencyKey,
       consentedAt: at,
@@ -94,6 +101,12 @@ export async function createOrder(
   const order = await findOrderByKey(scope, request.idempotencyKey, tx);
   if (!order) throw new Error("an order that was just written cannot be read");
   return inserted.length > 0 ? { ok: true, order, created: true } : answer(order, request);
+}
+
+/** Holds under concurrent orders: they wait for each other. */
+async function hasTooMany(scope: BuyerScope, tx: Db): Promise<boolean> {
+  const { open, recent } = await countUnpaid(scope, addMs(now(), -HOUR), tx);
+  return open >= MAX_OPEN_ORDERS || recent >= MAX_UNPAID_AN_HOUR;
 }
 
 function answer(

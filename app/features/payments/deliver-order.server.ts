@@ -1,3 +1,4 @@
+import { recordConversion } from "#app/features/affiliates/record-conversion.server.ts";
 import { grantCredits } from "#app/features/credits/grant-credits.server.ts";
 import { redeemDiscount } from "#app/features/discounts/redeem-discount.server.ts";
 import { markPaid } from "#app/features/members/mark-paid.server.ts";
@@ -11,7 +12,7 @@ export type PurchaseKind = "first_purchase" | "rebuy";
 
 /**
  * What a paid order brings, in the transaction that completes it: its code is used up, its credits, premium membership with
- * the first purchase, and the receipt. Answers the new balance and which kind of purchase it was.
+ * the first purchase, the conversion of its network, and the receipt. Answers the new balance and which kind of purchase it was.
  */
 export async function deliverOrder(order: OrderRow, tx: Db): Promise<{ balance: number; kind: PurchaseKind }> {
   const scope = { site: order.site, accountId: order.accountId };
@@ -23,6 +24,7 @@ export async function deliverOrder(order: OrderRow, tx: Db): Promise<{ balance: 
   const { granted, balance } = await grantCredits(scope, grant, tx);
   if (!granted) throw new Error(`order ${order.id} was granted before it was completed`);
   const kind = (await markPaid(scope, tx)) ? "first_purchase" : "rebuy";
+  await recordConversion(tx, { ...scope, kind, orderId: order.id, paid, country: order.country });
   await enqueue("payments.send-receipt", { orderId: order.id }, { key: `receipt:${order.id}` }, tx);
   return { balance, kind };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db/client.server.ts";
+import { eraseDebtor } from "./direct-debit/erase-debtor.server.ts";
 import { orders, providerEvents } from "./payments.tables.ts";
 
 /** Names of a provider's fields that are about money and its way, and never about a person. */
@@ -8,9 +9,10 @@ const KEPT =
 
 /**
  * Promises that orders, payments and what providers told us of them hold amounts and numbers only. The orders themselves stay:
- * books must be kept.
+ * books must be kept; so must a mandate while a refund can be claimed, encrypted and without the phone.
  */
 export async function eraseBuyer({ site, accountId }: { site: string; accountId: string }, tx: Db): Promise<void> {
+  await eraseDebtor({ site, accountId }, tx);
   const own = tx
     .select({ id: orders.id })
     .from(orders)

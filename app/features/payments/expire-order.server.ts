@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
-import { withTransaction } from "#app/platform/db/client.server.ts";
+import { addMs, DAY, now } from "#app/platform/clock.ts";
+import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { publish } from "#app/platform/realtime/realtime.server.ts";
 import { applyEvent } from "./handle-provider-callback.server.ts";
 import { nextState } from "./order-states.ts";
@@ -19,6 +20,7 @@ export async function expireOrder(orderId: string): Promise<void> {
     const provider = findProvider(row.provider);
     const event = await provider?.status(toAttempt(row));
     if (provider && event) await applyEvent(provider, event, row.site);
+    if (await provider?.keepsOpen?.(toAttempt(row))) return lookAgain(orderId);
   }
   await withTransaction(async (tx) => {
     const locked = await lockOrder({ site: order.site, accountId: order.accountId }, orderId, tx);
@@ -32,4 +34,10 @@ export async function expireOrder(orderId: string): Promise<void> {
     const data = { payment_id: ids[0] ?? null, state: "expired", credits: null };
     await publish({ to: [locked.accountId], type: "credits", data }, tx);
   });
+}
+
+/** Money is on its way: tomorrow we know more. */
+async function lookAgain(orderId: string): Promise<void> {
+  const runAt = addMs(now(), DAY);
+  await enqueue("payments.expire-order", { orderId }, { key: `expire:${orderId}`, runAt }, getDb());
 }

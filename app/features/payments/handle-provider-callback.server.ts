@@ -1,4 +1,6 @@
+import { recordMoneyBack } from "#app/features/affiliates/record-money-back.server.ts";
 import { takeBackCredits } from "#app/features/credits/take-back.server.ts";
+import { markUnpaid } from "#app/features/members/mark-paid.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, sqlState, UNIQUE_VIOLATION, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -8,7 +10,7 @@ import { deliverOrder } from "./deliver-order.server.ts";
 import { judge, judgeSpentCode, type Verdict } from "./judge-event.ts";
 import { reclaimCode } from "./order-discount.server.ts";
 import type { PaymentProvider, ProviderEvent, RawCallback } from "./payment-provider.ts";
-import { decide, lockPayment, type OrderRow, type PaymentRow } from "./payments.queries.server.ts";
+import { decide, hasPurchase, lockPayment, type OrderRow, type PaymentRow } from "./payments.queries.server.ts";
 import { type EventOutcome, type OrderState, providerEvents } from "./payments.tables.ts";
 
 export type Handled =
@@ -45,7 +47,8 @@ export async function applyEvent(provider: PaymentProvider, event: ProviderEvent
 }
 
 async function applyIn(tx: Db, provider: PaymentProvider, event: ProviderEvent, site: string): Promise<Handled> {
-  const found = await lockPayment(event.paymentId, tx);
+  const { paymentId, providerReference } = event;
+  const found = await lockPayment({ provider: provider.name, paymentId, providerReference }, tx);
   const judged: Verdict = found ? judge(found, event, { provider: provider.name, site }) : { outcome: "mismatch" };
   const verdict = found ? await judgeCode(found.order, judged, tx) : judged;
   if (verdict.outcome === "too-early") return { ok: false, reason: "too-early" };
@@ -90,8 +93,13 @@ async function carryOut(
   );
   let balance: number | null = null;
   if (verdict.effect === "deliver") balance = (await deliverOrder(order, tx)).balance;
-  if (verdict.effect === "refund" || verdict.effect === "chargeback")
-    balance = await takeBack(tx, order, verdict, `${provider.name}:${provider.eventKey(event)}`);
+  if (verdict.effect === "refund" || verdict.effect === "chargeback") {
+    const key = `${provider.name}:${provider.eventKey(event)}`;
+    balance = await reverse(tx, { order, payment, verdict, key }, event);
+    const wentBack = (verdict.refundedMinor ?? order.amountMinor) - order.refundedMinor;
+    const whole = verdict.orderState !== "partially_refunded";
+    await recordMoneyBack(tx, { site: order.site, orderId: order.id, minor: wentBack, whole });
+  }
   if (verdict.outcome === "duplicate")
     await enqueue("payments.refund-duplicate", { paymentId: payment.id }, { key: `duplicate:${payment.id}` }, tx);
   await publish(
@@ -100,12 +108,15 @@ async function carryOut(
   );
 }
 
-async function takeBack(
-  tx: Db,
-  order: OrderRow,
-  verdict: { effect?: string; most?: number },
-  key: string,
-): Promise<number> {
+interface Reversal {
+  order: OrderRow;
+  payment: PaymentRow;
+  verdict: { effect?: string; most?: number };
+  key: string;
+}
+
+/** Money that went back: its credits, premium membership where nothing that was bought is left, and a mail that says so. */
+async function reverse(tx: Db, { order, payment, verdict, key }: Reversal, event: ProviderEvent): Promise<number> {
   const result = await takeBackCredits(
     { site: order.site, accountId: order.accountId },
     {
@@ -117,6 +128,11 @@ async function takeBack(
     tx,
   );
   if (!result.ok) throw new Error(`order ${order.id} is paid but its credits cannot be taken back: ${result.reason}`);
+  const scope = { site: order.site, accountId: order.accountId };
+  if (!(await hasPurchase(scope, tx))) await markUnpaid(scope, tx);
+  const { taken, owed } = result;
+  const told = { orderId: order.id, amount: event.amount?.minor ?? payment.amountMinor, taken, owed, key };
+  await enqueue("payments.send-reversal", told, { key: `reversal:${key}` }, tx);
   return result.balance;
 }
 

@@ -62,7 +62,9 @@ function matches(
 ): boolean {
   const siteFits = address.site === order.site && address.site === payment.site;
   if (!siteFits || (event.site !== null && event.site !== order.site)) return false;
-  if (payment.provider !== address.provider || payment.currency !== event.amount.currency) return false;
+  if (payment.provider !== address.provider) return false;
+  if (event.amount === null) return event.type === "failed" || event.type === "cancelled";
+  if (payment.currency !== event.amount.currency) return false;
   const goesBack = event.type === "refunded" || event.type === "charged_back";
   return goesBack
     ? event.amount.minor > 0 && event.amount.minor <= payment.amountMinor
@@ -94,8 +96,9 @@ function judgeReversal(
     if (order.paidBy !== payment.id) return { outcome: "applied", paymentState };
     return { outcome: "applied", paymentState, orderState: paymentState, effect: "chargeback" };
   }
+  const amount = event.amount?.minor ?? 0;
   const before = order.paidBy === payment.id ? order.refundedMinor : 0;
-  const refundedMinor = before + event.amount.minor;
+  const refundedMinor = before + amount;
   if (refundedMinor > payment.amountMinor)
     return { outcome: nextState(payment.state, "refunded") === null ? "ignored" : "mismatch" };
   const whole = refundedMinor === payment.amountMinor;
@@ -103,6 +106,6 @@ function judgeReversal(
   const paymentState = nextState(payment.state, move);
   if (paymentState === null) return { outcome: "ignored" };
   if (order.paidBy !== payment.id) return { outcome: "applied", paymentState };
-  const most = whole ? undefined : Math.ceil((order.credits * event.amount.minor) / payment.amountMinor);
+  const most = whole ? undefined : Math.ceil((order.credits * amount) / payment.amountMinor);
   return { outcome: "applied", paymentState, orderState: paymentState, effect: "refund", refundedMinor, most };
 }

@@ -17,6 +17,10 @@ export interface Transaction {
   country: string;
   method: string;
   provider: string;
+  /** X07: the last order again, by card, and the card was declined. */
+  recurringFailed: boolean;
+  /** There is a receipt to print. */
+  paid: boolean;
   /** The same order may be tried again. */
   canRetry: boolean;
   /** It was paid after its discount code had been used on another order: the money goes back, nothing was bought. */
@@ -48,6 +52,8 @@ export async function loadTransaction(
     country: order.country,
     method: payment.method,
     provider: payment.provider,
+    recurringFailed: order.repeated && payment.method === "card" && state === "failed",
+    paid: order.paidBy === payment.id,
     canRetry: !returned && canRetry(order.state),
     returned,
   };

@@ -57,7 +57,10 @@ test("R10 an order is refused when its total is not the one shown, without conse
   expect(await order({ consent: false })).toEqual({ ok: false, reason: "no-consent" });
   expect(await order({ packageId: "gbp-25" })).toEqual({ ok: false, reason: "no-such-package" });
   expect(await order({ method: "bancontact" })).toEqual({ ok: false, reason: "no-such-method" });
-  expect(await order({ method: "directdebit" })).toEqual({ ok: false, reason: "no-such-method" });
+  expect(await order({ method: "directdebit", country: "GB", packageId: "gbp-25" })).toEqual({
+    ok: false,
+    reason: "no-such-method",
+  });
   expect(await count(sql`select count(*) n from orders where account_id = ${scope.accountId}`)).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { Money } from "#app/platform/money.ts";
+import type { Currency, Money } from "#app/platform/money.ts";
 import type { PaymentEventType } from "./order-states.ts";
 
 /** Names in `sites/<name>/site.ts` under payment_methods. */
@@ -42,12 +42,12 @@ export interface ProviderEvent {
   /** The provider's own name of the event, or made from what makes it unique; the same event always has the same key. */
   key: string;
   type: PaymentEventType;
-  /** Our payment id, which the provider got at the start. */
-  paymentId: string;
+  /** Our payment id, which the provider got at the start; null where it names only its own number of the sale. */
+  paymentId: string | null;
   /** Null where the provider's callback names no site; then the address it came to must do. */
   site: string | null;
-  /** Of a refund: what went back. Otherwise the price. */
-  amount: Money;
+  /** Of a refund: what went back. Otherwise the price; null in a failure that names none. */
+  amount: Money | null;
   providerReference: string | null;
   /** Of a failure, in the provider's words; stored, never shown. */
   reason: string | null;
@@ -57,13 +57,21 @@ export interface ProviderEvent {
 
 export type Verified =
   | { ok: true; event: ProviderEvent }
-  | { ok: false; reason: "bad-signature" | "stale" | "malformed" };
+  /** `too-early`: it cannot be judged yet, the provider shall bring it again. */
+  | { ok: false; reason: "bad-signature" | "stale" | "malformed" | "too-early" };
+
+/** `byHand`: it takes refunds on its own pages only; an operator has to do it there. */
+export type RefundAnswer = { ok: boolean; byHand?: boolean };
 
 /** Everything the platform knows of a payment service. A new one is one file beside the others and a line in the registry. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Configured, and allowed in this installation. */
-  isAvailable(): boolean;
+  /** Configured, and allowed in this installation: for this site, or without one for any. */
+  isAvailable(site?: string): boolean;
+  /** Whether it settles this way to pay in this currency; absent, it takes all. */
+  supports?(sale: { method: PaymentMethod; currency: Currency }): boolean;
+  /** Origins of the pages that it sends the browser to (Content-Security-Policy). */
+  origins?(): string[];
   start(request: StartRequest): Promise<Start>;
   /** Checks the signature over the raw bytes in constant time, and the age; answers what happened or why it is refused. */
   verify(callback: RawCallback): Promise<Verified>;
@@ -71,8 +79,10 @@ export interface PaymentProvider {
   eventKey(event: ProviderEvent): string;
   /** What the provider says now of a payment we have not heard of; null when it does not know more than we do. */
   status(payment: PaymentAttempt): Promise<ProviderEvent | null>;
+  /** True while a payment waits for money that is on its way, however long: its order is not given up. Absent: never. */
+  keepsOpen?(payment: PaymentAttempt): Promise<boolean>;
   /** Asks for money back; the same key asks once. Our books move when the provider's event arrives. */
-  refund(request: { payment: PaymentAttempt; amount: Money; key: string }): Promise<{ ok: boolean }>;
+  refund(request: { payment: PaymentAttempt; amount: Money; key: string }): Promise<RefundAnswer>;
   /** The answer that stops the provider from repeating a callback; sent after commit only. */
   acknowledge(): Response;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
 import type { PaymentAttempt, PaymentMethod, ProviderName } from "./payment-provider.ts";
@@ -24,6 +24,8 @@ const orderColumns = {
   state: orders.state,
   paidBy: orders.paidBy,
   refundedMinor: orders.refundedMinor,
+  vatRate: orders.vatRate,
+  repeated: orders.repeated,
   createdAt: orders.createdAt,
   completedAt: orders.completedAt,
 };
@@ -44,6 +46,9 @@ export interface OrderRow {
   state: OrderState;
   paidBy: string | null;
   refundedMinor: number;
+  /** Basis points; null for an order from before it was kept. */
+  vatRate: number | null;
+  repeated: boolean;
   createdAt: Date;
   completedAt: Date | null;
 }
@@ -120,13 +125,24 @@ export async function cancelOrder(orderId: string, at: Date, tx: Db): Promise<vo
   await tx.update(orders).set(change).where(eq(orders.id, orderId));
 }
 
-/** Holds the order, then the attempt, until the transaction ends: everything that decides a payment waits here. */
-export async function lockPayment(paymentId: string, tx: Db): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+/**
+ * Holds the order, then the attempt, until the transaction ends: everything that decides a payment waits here. Found by our
+ * number of the payment, or by the provider's number of the sale where that is all it names.
+ */
+export async function lockPayment(
+  event: { provider: string; paymentId: string | null; providerReference: string | null },
+  tx: Db,
+): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+  if (event.paymentId === null && event.providerReference === null) return null;
+  const ofSale = and(
+    eq(payments.provider, event.provider),
+    eq(payments.providerReference, event.providerReference ?? ""),
+  );
   const [row] = await tx
     .select({ order: orderColumns, payment: paymentColumns })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(payments.id, paymentId))
+    .where(event.paymentId === null ? ofSale : eq(payments.id, event.paymentId))
     .for("update");
   return row ?? null;
 }
@@ -187,9 +203,54 @@ export async function findLastPurchase(scope: BuyerScope, db: Db = getDb()): Pro
   return row ?? null;
 }
 
+/** A paid order of the buyer, by its own number or that of a payment of it. */
+export async function findPurchase(scope: BuyerScope, id: string, db: Db = getDb()): Promise<OrderRow | null> {
+  const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.id, id), inArray(orders.id, ofPayment)),
+        eq(orders.accountId, scope.accountId),
+        eq(orders.site, scope.site),
+        isNotNull(orders.paidBy),
+      ),
+    );
+  return row ?? null;
+}
+
 export async function findOrder(orderId: string, db: Db = getDb()): Promise<OrderRow | null> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, orderId));
   return row ?? null;
+}
+
+/** True while the account has a purchase whose money was not all taken back. Ask after a lock on the wallet. */
+export async function hasPurchase(scope: BuyerScope, tx: Db): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, scope.accountId),
+        eq(orders.site, scope.site),
+        inArray(orders.state, ["completed", "partially_refunded"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Orders of an account that nobody paid: those still open, and all that were made after `since`. Others of the account wait here. */
+export async function countUnpaid(scope: BuyerScope, since: Date, tx: Db): Promise<{ open: number; recent: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${scope.accountId}`}, 0))`);
+  const open = sql<number>`count(*) filter (where ${orders.state} in ('created', 'pending'))::int`;
+  const recent = sql<number>`count(*) filter (where ${orders.createdAt} > ${since.toISOString()}::timestamptz)::int`;
+  const [row] = await tx
+    .select({ open, recent })
+    .from(orders)
+    .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), isNull(orders.paidBy)));
+  return row ?? { open: 0, recent: 0 };
 }
 
 export interface Decision {

@@ -7,6 +7,10 @@ import type { PaymentMethod } from "./payment-provider.ts";
 
 /** Hours after which an order nobody paid is given up. */
 export const ORDER_LIFETIME_HOURS = 24;
+/** Orders of one member that wait to be paid at a time; each expires after its lifetime. */
+export const MAX_OPEN_ORDERS = 20;
+/** Orders of one member without a payment within an hour, also those given up. */
+export const MAX_UNPAID_AN_HOUR = 60;
 /** Seconds between two looks at a pending payment where no live update arrives. */
 export const PENDING_REFRESH = 2;
 /** Characters; what the buyer reads at the provider. */
@@ -22,6 +26,8 @@ export interface Offer {
   list: Money | null;
   /** Rounded half up; null where messages are free. */
   perMessage: Money | null;
+  /** Whole percent that a credit costs less than in the smallest package, rounded down; 0 for none. */
+  saves: number;
   /** The one with the lowest price per credit; at most one, none when all are alike. */
   lowest: boolean;
 }
@@ -42,6 +48,7 @@ export function offersFor(settings: Priced, country: Country): Offer[] {
     price: entry.price,
     list: null,
     perMessage: perMessage(entry, settings.messageCredits),
+    saves: savings(entry, packages[0] ?? entry),
     lowest: differ && entry === cheapest,
   }));
 }
@@ -70,6 +77,12 @@ function cheaper(one: Sold, other: Sold): boolean {
   return one.price.minor * other.credits < other.price.minor * one.credits;
 }
 
+/** Integer arithmetic: what the same credits would cost at the price per credit of the smallest package. */
+function savings(entry: Sold, smallest: Sold): number {
+  const alike = smallest.price.minor * entry.credits;
+  return Math.max(0, Math.floor((100 * (alike - entry.price.minor * smallest.credits)) / alike));
+}
+
 function perMessage(entry: Sold, messageCredits: number): Money | null {
   if (messageCredits === 0) return null;
   const minor = Math.floor((2 * entry.price.minor * messageCredits + entry.credits) / (2 * entry.credits));
@@ -94,11 +107,11 @@ export interface OfferedMethod {
 export function methodsFor(
   settings: Pick<SiteSettings, "paymentMethods">,
   country: Country,
-  isAvailable: (provider: string) => boolean,
+  isAvailable: (provider: string, method: PaymentMethod) => boolean,
 ): OfferedMethod[] {
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const { method, provider } of paymentMethodsFor(settings, country))
-    if (!offered.has(method) && isAvailable(provider)) offered.set(method, { method, provider });
+    if (!offered.has(method) && isAvailable(provider, method)) offered.set(method, { method, provider });
   return [...offered.values()];
 }
 
@@ -110,6 +123,20 @@ export function toPayment(payment: { id: string; credits: number; amount: Money 
     amount: toDecimal(payment.amount),
     currency: payment.amount.currency,
   };
+}
+
+/** A price with the VAT that is in it; `rate` in basis points. Net and VAT always add up to the gross amount. */
+export interface VatParts {
+  rate: number;
+  net: Money;
+  vat: Money;
+  gross: Money;
+}
+
+export function vatParts(gross: Money, rate: number): VatParts {
+  const { currency } = gross;
+  const vat = vatIn(gross.minor, rate);
+  return { rate, net: { minor: gross.minor - vat, currency }, vat: { minor: vat, currency }, gross };
 }
 
 /** The VAT inside a price, rounded half up; `rate` in basis points. */

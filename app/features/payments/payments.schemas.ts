@@ -12,6 +12,8 @@ export const checkoutSchema = z.object({
   consent: z.literal("on", { error: "payments.error_consent" }),
   /** The code whose discount is in the total. */
   code: z.string({ error: "discounts.error_not_found" }).max(40, { error: "discounts.error_not_found" }).optional(),
+  /** It repeats the last order. */
+  repeat: z.literal("on", { error: "payments.error_unavailable" }).optional(),
   key: z.uuid({ error: "payments.error_unavailable" }),
 });
 

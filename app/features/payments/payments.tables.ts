@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "../members/members.tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -39,6 +39,10 @@ export const orders = pgTable(
     /** The one attempt that completed it and granted its credits. */
     paidBy: text("paid_by"),
     refundedMinor: integer("refunded_minor").notNull().default(0),
+    /** Basis points of VAT in the price on the day it was ordered; null for orders older than the column. */
+    vatRate: integer("vat_rate"),
+    /** Made from the buyer's last purchase, by its stored way to pay (X07). */
+    repeated: boolean("repeated").notNull().default(false),
     /** Made in the browser with the form: a double submit is the same order. */
     idempotencyKey: text("idempotency_key").notNull(),
     /** The buyer asked for immediate delivery and knows about withdrawal; when. */

@@ -1,13 +1,25 @@
+import { currencyOf } from "#app/features/tenancy/packages-for.ts";
+import type { Country } from "#locales/locales.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
 import type { PaymentProvider, ProviderName } from "./payment-provider.ts";
+import { methodsFor, type OfferedMethod } from "./payments.rules.ts";
+import { ccbill } from "./providers/ccbill/ccbill.server.ts";
+import { directDebit } from "./providers/direct-debit/direct-debit.server.ts";
 import { sandbox } from "./providers/sandbox/sandbox.server.ts";
+import { verotel } from "./providers/verotel/verotel.server.ts";
 
 /** Every payment service this build can talk to. */
-const PROVIDERS: ReadonlyMap<string, PaymentProvider> = new Map([[sandbox.name, sandbox]]);
+const PROVIDERS: ReadonlyMap<string, PaymentProvider> = new Map<string, PaymentProvider>([
+  [sandbox.name, sandbox],
+  [verotel.name, verotel],
+  [ccbill.name, ccbill],
+  [directDebit.name, directDebit],
+]);
 
-/** Null for a service that is unknown or not configured here. */
-export function findProvider(name: string): PaymentProvider | null {
+/** Null for a service that is unknown or not configured here: for this site, or without one for any. */
+export function findProvider(name: string, site?: string): PaymentProvider | null {
   const provider = PROVIDERS.get(name);
-  return provider?.isAvailable() ? provider : null;
+  return provider?.isAvailable(site) ? provider : null;
 }
 
 /** For a payment that was started with it; a missing provider is a fault of the installation. */
@@ -15,4 +27,22 @@ export function providerNamed(name: ProviderName): PaymentProvider {
   const provider = findProvider(name);
   if (!provider) throw new Error(`the payment provider ${name} is not configured`);
   return provider;
+}
+
+/** Ways to pay that this installation can take for a site in a country, in the currency of its prices. */
+export function offeredMethods(
+  settings: Pick<SiteSettings, "paymentMethods" | "site">,
+  country: Country,
+): OfferedMethod[] {
+  const currency = currencyOf(country);
+  return methodsFor(settings, country, (name, method) => {
+    const provider = findProvider(name, settings.site);
+    return provider !== null && (provider.supports?.({ method, currency }) ?? true);
+  });
+}
+
+/** Where a form of this site's pages may lead, directly or by redirect: the pages of the services it takes payments with. */
+export function paymentOrigins(settings: Pick<SiteSettings, "paymentMethods" | "site">): string[] {
+  const names = new Set(settings.paymentMethods.map(({ provider }) => provider));
+  return [...names].flatMap((name) => findProvider(name, settings.site)?.origins?.() ?? []);
 }

@@ -12,9 +12,9 @@ import { reclaimCode } from "./order-discount.server.ts";
 import { nextState } from "./order-states.ts";
 import type { PaymentMethod, Start } from "./payment-provider.ts";
 import { type BuyerScope, findOpenPayment, lockOrder, type PaymentRow, toAttempt } from "./payments.queries.server.ts";
-import { DESCRIPTION_LENGTH, methodsFor, ORDER_LIFETIME_HOURS } from "./payments.rules.ts";
+import { DESCRIPTION_LENGTH, ORDER_LIFETIME_HOURS } from "./payments.rules.ts";
 import { orders, payments } from "./payments.tables.ts";
-import { findProvider, providerNamed } from "./providers.server.ts";
+import { offeredMethods, providerNamed } from "./providers.server.ts";
 
 /** Where this request came to, and what the buyer will read at the provider. */
 export interface Checkout {
@@ -73,7 +73,7 @@ async function openPayment(
   const order = await lockOrder(scope, orderId, tx);
   if (!order) return refuse("no-such-order");
   if (nextState(order.state, "started") === null) return refuse(order.paidBy === null ? "too-late" : "already-paid");
-  const methods = methodsFor(settings, order.country as Country, (name) => findProvider(name) !== null);
+  const methods = offeredMethods(settings, order.country as Country);
   const chosen = methods.find((entry) => entry.method === method);
   if (!chosen) return refuse("no-such-method");
   if (!(await allowsMethod(scope, order.discountCode, chosen.method, tx))) return refuse("wrong-method");

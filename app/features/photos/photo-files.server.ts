@@ -30,3 +30,8 @@ export async function erasePhotoFiles(keys: { key: string; blurredKey: string })
   const files = SHARP_VARIANTS.map((variant) => storageKey(keys.key, variant));
   await Promise.all([...files, storageKey(keys.blurredKey, "blurred")].map((file) => store.delete(file)));
 }
+
+/** The largest variant of a photo, for its owner's copy of their data; null when the file is gone. */
+export async function readPhotoFile(key: string): Promise<Uint8Array | null> {
+  return photoStore().get(storageKey(key, "full"));
+}

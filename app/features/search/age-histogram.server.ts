@@ -3,7 +3,8 @@ import { todayIn } from "#app/features/profiles/age.ts";
 import { countByAge } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { now, SECOND } from "#app/platform/clock.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { getReadDb } from "#app/platform/db/replica.server.ts";
 
 /** Years in one bar. */
 const BAR = 3;
@@ -18,7 +19,7 @@ const cache = new Map<string, { until: number; bars: Promise<number[]> }>();
 export async function ageHistogram(
   viewing: Pick<Viewing, "site" | "timezone">,
   minAge: number,
-  db: Db = getDb(),
+  db: Db = getReadDb(),
 ): Promise<number[]> {
   const at = now();
   const known = cache.get(viewing.site);

@@ -6,7 +6,8 @@ import { ONLINE_WINDOW } from "#app/features/profiles/presence.ts";
 import { type CardWith, cardColumns, countCards, findCards } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { addMs, now } from "#app/platform/clock.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { getReadDb } from "#app/platform/db/replica.server.ts";
 import { OLDEST, type SearchFilter, type Sort } from "./search-filter.ts";
 
 /** Members on a page; decisions §9. */
@@ -38,7 +39,7 @@ export async function searchMembers(
   viewing: Viewing,
   filter: SearchFilter,
   page = 1,
-  db: Db = getDb(),
+  db: Db = getReadDb(),
 ): Promise<SearchResult> {
   const where = conditions(filter, viewing.timezone);
   const extra = { likedByMe: likedBy(viewing.viewer?.id ?? null, cardColumns.id) };

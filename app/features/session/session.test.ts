@@ -4,6 +4,7 @@ import { setClockOffset } from "#app/platform/clock.ts";
 import { closeDb, getDb, getPool } from "#app/platform/db/client.server.ts";
 import { hashSecret, newSecret } from "#app/platform/id.server.ts";
 import { cookies, countRows, makeMember } from "../../../tests/support/accounts-factory.ts";
+import { countQueries } from "../../../tests/support/count-queries.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { currentMember } from "./current-member.server.ts";
 import { endAllSessions, endSession, forgetExpiredSessions } from "./end-sessions.server.ts";
@@ -56,7 +57,7 @@ test("a login opens a session that is stored hashed and holds on its own site on
   expect(await countRows("sessions", `hash = '${result.secret}'`)).toBe(0);
 });
 
-test("a login takes three queries, the current member one", async () => {
+test("A1 a login takes three queries, the current member one", async () => {
   const member = await makeMember();
   await logIn({ site: "general" }, from(member.email, member.password));
   const query = vi.spyOn(getPool(), "query");
@@ -75,6 +76,25 @@ test("X04 an unknown address and a wrong password get the same answer", async ()
   expect(wrong).toEqual({ ok: false, reason: "login-failed" });
   expect(unknown).toEqual(wrong);
   expect(elsewhere).toEqual(wrong);
+});
+
+test("A1 X04 an unknown address costs the same statements and the same hashing as a known one", async () => {
+  const member = await makeMember();
+  const tries = async (email: string) => {
+    const cost = { queries: 0, ms: Number.POSITIVE_INFINITY };
+    for (let n = 0; n < 5; n++) {
+      const startedAt = performance.now();
+      cost.queries = (await countQueries(() => logIn({ site: "general" }, from(email, "wrong password")))).queries;
+      cost.ms = Math.min(cost.ms, performance.now() - startedAt);
+    }
+    return cost;
+  };
+  await tries("warming-up@mail.example");
+  const [known, unknown] = [await tries(member.email), await tries("nobody-here@mail.example")];
+  expect(unknown.queries).toBe(known.queries);
+  // The fastest of five each: without the hash it would be a tenth.
+  expect(unknown.ms).toBeGreaterThan(known.ms / 3);
+  expect(known.ms).toBeGreaterThan(unknown.ms / 3);
 });
 
 test("X04 a deleted or banned account cannot log in, and its sessions are worth nothing", async () => {

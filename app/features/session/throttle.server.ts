@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { addMs, DAY, MINUTE, now } from "#app/platform/clock.ts";
+import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
 import { deleteThrottlesOf } from "./session.queries.server.ts";
@@ -16,6 +16,8 @@ export const THROTTLE_RULES = {
   login_address: { limit: 30, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
   /** Mails that a signup form sends to one address of mail. */
   signup_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
+  /** Signups from one network address: wide, since a mobile network puts thousands of people behind one. */
+  signup_address: { limit: 100, windowMs: HOUR, blockMs: 0 },
   /** Reset mails (decisions §7: 3 a day). */
   reset_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Receipts of complaints to one address of mail, and complaints from one network address. */
@@ -25,6 +27,8 @@ export const THROTTLE_RULES = {
   link_address: { limit: 30, windowMs: DAY, blockMs: 0 },
   /** Changes of address asked for by one account. */
   mail_change: { limit: 5, windowMs: DAY, blockMs: 0 },
+  /** Copies of one's own data asked for by one account. */
+  data_export: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Confirmations sent to one address because somebody said it was theirs. */
   mail_change_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
 } as const satisfies Record<string, { limit: number; windowMs: number; blockMs: number }>;

@@ -3,10 +3,11 @@ import { activate } from "#app/features/members/activate.server.ts";
 import { notify } from "#app/features/notifications/notify.server.ts";
 import { openOwnProfile } from "#app/features/profiles/create-own-profile.server.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
+import { releaseFirstMessage } from "./first-message.server.ts";
 
 /**
- * Promises, once for an account whose address was just proved: it is active, its profile visible, and it has the free credits of
- * the site (T17). False, and nothing done, for an account that is not waiting for that.
+ * Promises, once for an account whose address was just proved: it is active, its profile visible, it has the free credits of
+ * the site, and what it wrote to somebody at signup is on its way (T17). False, and nothing done, for an account that is not waiting for that.
  */
 export async function activateMember(
   { site, accountId, signupCredits }: { site: string; accountId: string; signupCredits: number },
@@ -25,6 +26,7 @@ export async function activateMember(
           { source: "signup", grantKey: "signup", credits: signupCredits },
           inside,
         );
+      await releaseFirstMessage({ site, accountId }, inside);
     },
     tx,
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownProfileFields as own } from "#app/features/profiles/own-profile.schemas.ts";
 import type { Country } from "#locales/locales.ts";
 import { MEET } from "./complete-signup.rules.ts";
-import type { Step } from "./complete-signup.steps.ts";
+import type { QuestionStep } from "./complete-signup.steps.ts";
 
 /** The least number of interests that makes a choice of them say something. */
 export const LEAST_INTERESTS = 3;
@@ -29,5 +29,5 @@ export function stepSchemas(countries: readonly Country[]) {
       interests: own.interests.refine((keys) => keys.length >= LEAST_INTERESTS, "signup.error_interests"),
     }),
     about: z.object({ about_me: own.about_me }),
-  } satisfies Record<Step, z.ZodType>;
+  } satisfies Record<QuestionStep, z.ZodType>;
 }

@@ -1,8 +1,20 @@
 import type { OwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 
 /** One question a screen, in this order (R15). */
-export const STEPS = ["gender", "meet", "place", "reason", "relationship", "looks", "interests", "about"] as const;
+export const STEPS = [
+  "gender",
+  "meet",
+  "place",
+  "reason",
+  "relationship",
+  "looks",
+  "interests",
+  "about",
+  "photo",
+] as const;
 export type Step = (typeof STEPS)[number];
+/** Every step but the photo has one form with its answer. */
+export type QuestionStep = Exclude<Step, "photo">;
 
 /** Search needs these two; everything else may be skipped. */
 export function maySkip(step: Step): boolean {
@@ -24,6 +36,7 @@ export function firstOpenStep(profile: OwnProfile): Step {
     looks: profile.hairColor ?? profile.eyeColor ?? profile.bodyType,
     interests: profile.interests.length > 0,
     about: profile.aboutMe,
+    photo: profile.mainPhotoId,
   };
   return STEPS.find((step) => !answered[step]) ?? "gender";
 }
@@ -31,6 +44,9 @@ export function firstOpenStep(profile: OwnProfile): Step {
 export function pathOfStep(step: Step): string {
   return `/complete-signup?step=${step}`;
 }
+
+/** Where the last step leads, answered or skipped. */
+export const AFTER_STEPS = "/signup-matches";
 
 export function neighbours(step: Step): { before: Step | null; after: Step | null; number: number } {
   const index = STEPS.indexOf(step);

@@ -4,7 +4,7 @@ import { COUNTRIES } from "#locales/locales.ts";
 import { makeMember } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { MEET, meetOf, sexualityOf } from "./complete-signup.rules.ts";
-import { firstOpenStep, maySkip, neighbours, STEPS, type Step } from "./complete-signup.steps.ts";
+import { firstOpenStep, maySkip, neighbours, type QuestionStep, STEPS } from "./complete-signup.steps.ts";
 import { saveStep } from "./save-step.server.ts";
 
 freshDatabase();
@@ -17,7 +17,7 @@ async function member() {
     if (!profile) throw new Error("no profile");
     return profile;
   };
-  const save = async (step: Step, values: Record<string, string | string[]>) => {
+  const save = async (step: QuestionStep, values: Record<string, string | string[]>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one);
     return saveStep(scope, await read(), step, form, COUNTRIES);
@@ -52,7 +52,8 @@ test("R15 every answer is kept in the profile at once, and one goes on where one
     interests: ["cooking", "yoga", "cinema"],
     aboutMe: "Printmaker.\nBad at small talk.",
   });
-  expect(firstOpenStep(await read())).toBe("gender");
+  expect(firstOpenStep(await read())).toBe("photo");
+  expect(firstOpenStep({ ...(await read()), mainPhotoId: "photo" })).toBe("gender");
 });
 
 test("R15 answers that are not on offer are refused at their field, and nothing is changed", async () => {
@@ -100,7 +101,7 @@ test("E02 whom one wants to meet and one's gender make the orientation, and back
 
 test("R15 the steps lead forth and back, and only what search needs cannot be skipped", () => {
   expect(neighbours("gender")).toEqual({ before: null, after: "meet", number: 1 });
-  expect(neighbours("about")).toEqual({ before: "interests", after: null, number: STEPS.length });
+  expect(neighbours("photo")).toEqual({ before: "about", after: null, number: STEPS.length });
   expect(STEPS.filter((step) => !maySkip(step))).toEqual(["gender", "meet"]);
   const none = { interests: [] } as unknown as OwnProfile;
   expect(firstOpenStep(none)).toBe("gender");

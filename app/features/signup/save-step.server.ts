@@ -5,7 +5,7 @@ import { type OwnProfileChange, saveOwnProfile } from "#app/features/profiles/sa
 import type { Country } from "#locales/locales.ts";
 import { meetOf, sexualityOf } from "./complete-signup.rules.ts";
 import { stepSchemas } from "./complete-signup.schemas.ts";
-import type { Step } from "./complete-signup.steps.ts";
+import type { QuestionStep } from "./complete-signup.steps.ts";
 
 export type StepErrors = Record<string, string[]>;
 
@@ -16,7 +16,7 @@ export type StepErrors = Record<string, string[]>;
 export async function saveStep(
   scope: { site: string; memberId: string },
   profile: OwnProfile,
-  step: Step,
+  step: QuestionStep,
   form: FormData,
   countries: readonly Country[],
 ): Promise<{ ok: true } | { ok: false; errors: StepErrors }> {
@@ -28,7 +28,7 @@ export async function saveStep(
 
 type Read = { ok: true; change: OwnProfileChange } | { ok: false; errors: StepErrors };
 
-function changeOf(step: Step, form: FormData, profile: OwnProfile, countries: readonly Country[]): Read {
+function changeOf(step: QuestionStep, form: FormData, profile: OwnProfile, countries: readonly Country[]): Read {
   const schemas = stepSchemas(countries);
   switch (step) {
     case "gender":

@@ -15,6 +15,7 @@ import { action as logoutAction } from "../session/screens/logout.tsx";
 import { loader as doneLoader } from "./screens/activate-done.tsx";
 import { action as completeAction, loader as completeLoader } from "./screens/complete-signup.tsx";
 import { action as signupAction, loader as signupLoader } from "./screens/signup.tsx";
+import { loader as matchesLoader } from "./screens/signup-matches.tsx";
 
 freshDatabase();
 
@@ -50,7 +51,11 @@ test("A01 R15 R17 R21 S10 T17 from the signup form to an active member: each pag
   const last = await outcome(() =>
     completeAction(args(formRequest("/complete-signup", { step: "about", about_me: "Hello" }), member)),
   );
-  expect(last.location).toBe("/?api_signup_complete=1");
+  expect(last.location).toBe("/complete-signup?step=photo");
+  const photo = await outcome(() => completeAction(args(formRequest("/complete-signup", { step: "photo" }), member)));
+  expect(photo.location).toBe("/signup-matches");
+  const matches = await outcome(() => matchesLoader(args(pageRequest("/signup-matches"), member)));
+  expect(matches.data).toMatchObject({ next: "/?api_signup_complete=1" });
 
   const token = await activationSecret("robin@mail.example");
   const look = () => outcome(() => tokenLoader(args(pageRequest(`/${token}`), member, { token })));

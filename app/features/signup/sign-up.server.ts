@@ -15,6 +15,8 @@ import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { isLocale, type Locale } from "#locales/locales.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
+import { writeFirstMessage } from "./first-message.server.ts";
+import { holdInvite, markInviteUsed } from "./invites.server.ts";
 import { queueDeletedAccountMail, queueExistingAccountMail } from "./queue-signup-mails.server.ts";
 import { sendActivation } from "./send-activation.server.ts";
 import type { SignupValues } from "./signup.schemas.ts";
@@ -33,29 +35,43 @@ export interface Visit {
   userAgent: string;
   /** The session that this browser has now; it ends when a new one begins. */
   sessionHash: string | null;
+  /** The secret of an invitation that this browser keeps. */
+  invite?: string | null;
+  /** Without an open invitation nobody can sign up here now. */
+  inviteNeeded?: boolean;
+  /** Whom `signup_message` is for; without anyone it is the first line about oneself. */
+  writesTo?: { profileId: string; fictionalConsent: boolean } | null;
 }
 export type SignUpResult =
   /** A new account, or the visitor's own again by its password: logged in. */
   | { ok: true; kind: "signed-up" | "logged-in"; secret: string; accountId: string; status: AccountStatus }
   /** The address has an account: its owner has mail, and the visitor sees what everyone sees. */
   | { ok: true; kind: "check-mail" }
-  | Refusal<"busy" | "email-exists" | "account-pending-deletion">;
+  | Refusal<"busy" | "too-many" | "closed" | "email-exists" | "account-pending-deletion">;
 
 /**
  * Promises one account per address and site with its profile, activation mail and session in one commit, however many ask at
  * once; the same form sent twice answers the same. An address that has an account is told to its owner by mail only, unless the
- * site's setting says otherwise (decisions §7). Refuses with "busy" under a flood. Age, name and open signups are checked before.
+ * site's setting says otherwise (decisions §7). An invitation makes one account, also among many forms at the same instant, and
+ * is not used up by an address that has one. Refuses with "busy" under a flood, and too many forms from one network address. Age,
+ * name, address and open signups are checked before.
  */
 export async function signUp(scope: SignUpScope, values: SignupValues, visit: Visit): Promise<SignUpResult> {
+  const attempt = await countAttempt(scope, [{ rule: "signup_address", key: visit.clientAddress }]);
+  if (!attempt.allowed) return refuse("too-many");
   const hashed = await hashPassword(values.password);
   if (!hashed.ok) return hashed;
   const made = await withTransaction((tx) => makeMember(scope, values, visit, hashed.hash, tx));
+  if (made === "closed") return meetLate(scope, values, visit);
   if (made) return { ok: true, kind: "signed-up", ...made, status: "not_confirmed" };
   return meetExisting(scope, values, visit, hashed.hash);
 }
 
+/** Null when the address has an account. */
 async function makeMember(scope: SignUpScope, values: SignupValues, visit: Visit, passwordHash: string, tx: Db) {
   const { site, settings } = scope;
+  const invited = await holdInvite({ site }, visit.invite ?? null, tx);
+  if (!invited && visit.inviteNeeded) return "closed";
   const account = await createAccount(
     { site },
     {
@@ -74,16 +90,26 @@ async function makeMember(scope: SignUpScope, values: SignupValues, visit: Visit
     {
       name: values.name,
       dateOfBirth: values.date_of_birth,
-      aboutMe: values.signup_message,
+      aboutMe: visit.writesTo ? null : values.signup_message,
       country: visit.country,
     },
     tx,
   );
+  if (invited && visit.invite) await markInviteUsed({ site, accountId: account.id }, visit.invite, tx);
+  if (visit.writesTo && values.signup_message)
+    await writeFirstMessage({ site, accountId: account.id }, { ...visit.writesTo, body: values.signup_message }, tx);
   await countAttempt({ site }, [{ rule: "signup_mail", key: emailKey(values.email) }], tx);
   await sendActivation(scope, { id: account.id, email: values.email, locale: visit.locale }, {}, tx);
   if (visit.sessionHash) await endSession({ site, sessionHash: visit.sessionHash }, tx);
   const { secret } = await createSession({ site, accountId: account.id }, visit, tx);
   return { secret, accountId: account.id };
+}
+
+/** The same form a second time, after the first used up the invitation, is answered as the first was; every other comes too late. */
+async function meetLate(scope: SignUpScope, values: SignupValues, visit: Visit): Promise<SignUpResult> {
+  const own = await logIn(scope, { ...visit, email: values.email, password: values.password });
+  if (own.ok) return { ok: true, kind: "logged-in", secret: own.secret, accountId: own.accountId, status: own.status };
+  return refuse(own.reason === "busy" ? "busy" : "closed");
 }
 
 /** The right password proves that it is the owner, or the same form a second time. Everyone else learns nothing here. */

@@ -6,6 +6,9 @@ export const ACTIVATION_LIFE_MS = 7 * DAY;
 /** Characters of the first line about oneself. */
 export const SIGNUP_MESSAGE_LENGTH = 500;
 
+/** Of `invites:create` and `invites:list`; days, characters, rows. */
+export const INVITE_LIMITS = { count: 1000, days: 365, usualDays: 30, note: 200, listed: 2000 } as const;
+
 /** Who may sign up (P02): everyone; only who came from a traffic source; only who was invited. */
 export function signupsOpen(
   mode: SiteSettings["signups"],

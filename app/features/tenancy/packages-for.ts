@@ -1,6 +1,8 @@
 import type { Country } from "#locales/locales.ts";
-import { COUNTRY_FACTS, type Currency } from "#sites/countries.ts";
+import { COUNTRY_FACTS } from "#sites/countries.ts";
+import type { Currency } from "#sites/currencies.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
+import { VAT_RATES } from "#sites/vat-rates.ts";
 
 /** Currency a visitor of this country pays in; Poland pays in EUR. */
 export function currencyOf(country: Country): Currency {
@@ -25,5 +27,5 @@ export function paymentMethodsFor(
 
 /** VAT in basis points (2100 = 21 %) on a sale to a consumer in a country. */
 export function vatRateFor(settings: Pick<SiteSettings, "invoice">, country: Country): number {
-  return settings.invoice.vatRates[country] ?? COUNTRY_FACTS[country].vat;
+  return settings.invoice.vatRates[country] ?? VAT_RATES[country].rate;
 }

@@ -1,13 +1,14 @@
 import { now } from "#app/platform/clock.ts";
 import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { isId, newId } from "#app/platform/id.server.ts";
-import { addClick, flushClicks } from "./click-buffer.server.ts";
-import { sameTracking, trackingOf, type VisitTracking } from "./tracking.rules.ts";
+import { addClick } from "./click-buffer.server.ts";
+import { landerOfPath } from "./lander-of-path.server.ts";
+import { NO_TRACKING, sameTracking, trackingOf, type VisitTracking } from "./tracking.rules.ts";
 import { keepVisit, readVisit } from "./visit-cookie.server.ts";
 
 interface VisitRequest {
   site: string;
-  request: Request;
+  request: { method: string; headers: Pick<Headers, "get"> };
   /** As the visitor's browser sees it. */
   url: URL;
   cookies: Pick<CookieJar, "get" | "set">;
@@ -15,35 +16,55 @@ interface VisitRequest {
 
 /**
  * Where this visitor came from: by this very request, or by the last click that the browser keeps. A page that is opened with
- * tracking data is one click: recorded, and kept for 30 days. Calls, data requests, prefetching and our own redirects back to the
- * same address (language, entry warning) are none. No click names a person: neither address, e-mail nor any member's id.
+ * tracking data is one click, and so is a visitor's first lander without any: recorded, and kept for 30 days. Calls, data
+ * requests, prefetching and our own redirects back to the same address (language, entry warning) are none. No click names a
+ * person: neither address, e-mail nor any member's id. Needs no database and no time, so that cached pages count the same.
  */
-export async function recordVisit({ site, request, url, cookies }: VisitRequest): Promise<VisitTracking | null> {
-  const kept = readVisit(cookies);
+export function recordVisit({ site, request, url, cookies }: VisitRequest): VisitTracking | null {
+  const kept = readVisit(cookies, site);
   const fresh = trackingOf(url.searchParams);
-  if (!fresh || (kept && sameTracking(fresh, kept.tracking) && !isNewVisit(request.headers))) {
-    return kept?.tracking ?? null;
+  if (!fresh) return opensPage(request, url) ? meetLander(site, url, cookies, kept) : (kept?.tracking ?? null);
+  if (kept && sameTracking(fresh, kept.tracking) && !isNewVisit(request.headers)) return kept.tracking;
+  if (!opensPage(request, url)) {
+    return kept && sameTracking(fresh, kept.tracking)
+      ? kept.tracking
+      : { ...fresh, lander: kept?.tracking.lander ?? null };
   }
-  if (!opensPage(request, url)) return kept && sameTracking(fresh, kept.tracking) ? kept.tracking : fresh;
+  return click(site, url, cookies, { ...fresh, lander: landerOfPath(site, url.pathname) });
+}
+
+/** A lander that nobody paid for counts too, once a visitor; of a visit that began elsewhere it is the first lander. */
+function meetLander(
+  site: string,
+  url: URL,
+  cookies: Pick<CookieJar, "get" | "set">,
+  kept: ReturnType<typeof readVisit>,
+): VisitTracking | null {
+  const lander = kept?.tracking.lander ? null : landerOfPath(site, url.pathname);
+  if (!lander) return kept?.tracking ?? null;
+  if (!kept) return click(site, url, cookies, { ...NO_TRACKING, lander });
+  const tracking = { ...kept.tracking, lander };
+  keepVisit(cookies, site, { ...kept, tracking });
+  return tracking;
+}
+
+function click(site: string, url: URL, cookies: Pick<CookieJar, "set">, fresh: VisitTracking): VisitTracking {
   const clickId = newId();
+  const clickedAt = now();
   const tracking = { ...fresh, click_id: fresh.click_id ?? clickId };
-  const logsBounce = url.searchParams.has("lb");
-  const { network, ref, sub1, sub2, sub3 } = tracking;
-  addClick({ id: clickId, site, network, ref, sub1, sub2, sub3, route: clickedRoute(url.pathname), clickedAt: now() });
-  // The beacon looks the click up, in whatever process it arrives.
-  if (logsBounce) await flushClicks();
-  keepVisit(cookies, { tracking, clickId, logsBounce });
+  const { network, ref, sub1, sub2, sub3, lander } = tracking;
+  addClick({ id: clickId, site, network, ref, sub1, sub2, sub3, lander, route: clickedRoute(url.pathname), clickedAt });
+  keepVisit(cookies, site, { tracking, clickId, clickedAt, logsBounce: url.searchParams.has("lb") });
   return tracking;
 }
 
 /** Not a step within the site that carries its address along. */
-function isNewVisit(headers: Headers): boolean {
+function isNewVisit(headers: Pick<Headers, "get">): boolean {
   return headers.get("sec-fetch-site") !== "same-origin";
 }
 
-function opensPage(request: Request, { pathname }: URL): boolean {
-  const { headers } = request;
-  if (request.method !== "GET" || pathname.endsWith(".data") || NO_PAGE.test(pathname)) return false;
+function opensPage({ method, headers }: VisitRequest["request"], { pathname }: URL): boolean {
+  if (method !== "GET" || pathname.endsWith(".data") || NO_PAGE.test(pathname)) return false;
   if (/prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false;
   const dest = headers.get("sec-fetch-dest");
   if (dest !== null) return dest === "document";
@@ -51,7 +72,7 @@ function opensPage(request: Request, { pathname }: URL): boolean {
   return accept === null || /text\/html|\*\/\*/.test(accept);
 }
 
-const NO_PAGE = /^\/(api|art|photos|webhooks|events)(\/|$)/;
+const NO_PAGE = /^\/(api|art|photos|webhooks|events|affiliates|share|sitemap\.xml|robots\.txt)(\/|$)/;
 
 /** The path without what names a person or opens a door: ids of members and conversations, one-time links. At most 120 characters. */
 export function clickedRoute(pathname: string): string {

@@ -11,6 +11,8 @@ export interface VisitTracking {
   sub3: string | null;
   /** The network's own id of the click where it sent one, else ours. */
   click_id: string | null;
+  /** `family/slug` of the first lander of the visit, or `family` for one without slugs; null without any. */
+  lander: string | null;
 }
 
 export const NO_TRACKING: VisitTracking = {
@@ -20,10 +22,11 @@ export const NO_TRACKING: VisitTracking = {
   sub2: null,
   sub3: null,
   click_id: null,
+  lander: null,
 };
 
-/** The tracking data of an address or of the cookie; null when none of the five fields says anything. */
-export function trackingOf(query: URLSearchParams): VisitTracking | null {
+/** The tracking data of an address; null when none of the five fields says anything. */
+export function trackingOf(query: URLSearchParams): Omit<VisitTracking, "lander"> | null {
   const [network = null, ref = null, sub1 = null, sub2 = null, sub3 = null] = TRACKING_FIELDS.map((name) =>
     trackingValue(query.get(name)),
   );
@@ -40,12 +43,20 @@ export function trackingValue(raw: string | null): string | null {
   return raw.replace(FORBIDDEN, "").trim().slice(0, MAX).trim() || null;
 }
 
+/** A page left within this many seconds of its click is a bounce; only clicks with `lb` are watched. */
+export const BOUNCE_SECONDS = 15;
+
+/** The key of what is counted together, where a list would grow too long; no value of a click can look so. */
+export const OTHERS = "…";
+
 /** Where the signups or the search are limited to visitors of a traffic source: a network or a referrer sent this one. */
 export function hasTrafficSource(visit: Pick<VisitTracking, "network" | "ref"> | null): boolean {
   return Boolean(visit?.network ?? visit?.ref);
 }
 
-export function sameTracking(a: VisitTracking, b: VisitTracking): boolean {
+type TrackingFields = Pick<VisitTracking, (typeof TRACKING_FIELDS)[number]>;
+
+export function sameTracking(a: TrackingFields, b: TrackingFields): boolean {
   return TRACKING_FIELDS.every((name) => a[name] === b[name]);
 }
 

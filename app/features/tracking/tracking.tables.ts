@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A visit that brought tracking parameters (spec §3 Tracking data). */
+/** A visit that brought tracking parameters (spec §3 Tracking data), or a visitor's first lander. */
 export const clicks = pgTable(
   "clicks",
   {
@@ -11,19 +11,23 @@ export const clicks = pgTable(
     sub1: text("sub1"),
     sub2: text("sub2"),
     sub3: text("sub3"),
+    /** `family/slug` of the lander that it opened, or `family`; null for any other page. */
+    lander: text("lander"),
     route: text("route").notNull(),
     clickedAt: timestamp("clicked_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("clicks_network").on(table.site, table.network, table.clickedAt)],
+  (table) => [
+    index("clicks_network").on(table.site, table.network, table.clickedAt),
+    index("clicks_time").on(table.clickedAt),
+  ],
 );
 
 /** How long after its click a page with `lb` went out of sight; the last time of each click. */
 export const pageBounces = pgTable(
   "page_bounces",
   {
-    clickId: text("click_id")
-      .primaryKey()
-      .references(() => clicks.id, { onDelete: "cascade" }),
+    /** The click may be written a moment later, by another process. */
+    clickId: text("click_id").primaryKey(),
     site: text("site").notNull(),
     hiddenAt: timestamp("hidden_at", { withTimezone: true }).notNull(),
     /** Milliseconds, by the server's clock. */
@@ -32,4 +36,24 @@ export const pageBounces = pgTable(
     times: integer("times").notNull(),
   },
   (table) => [index("page_bounces_site").on(table.site, table.hiddenAt)],
+);
+
+/** A tile in the search that leads elsewhere: a cam page, or a member of a sister site. */
+export const TILE_KINDS = ["cam", "resell"] as const;
+export type TileKind = (typeof TILE_KINDS)[number];
+
+/** Each time such a tile was opened. */
+export const tileClicks = pgTable(
+  "tile_clicks",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    site: text("site").notNull(),
+    kind: text("kind").$type<TileKind>().notNull(),
+    /** What it led to: the name of the offer or of the sister site. */
+    target: text("target").notNull(),
+    /** Who opened it; null for a visitor. Never leaves the platform. */
+    memberId: text("member_id"),
+    clickedAt: timestamp("clicked_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("tile_clicks_site").on(table.site, table.clickedAt)],
 );

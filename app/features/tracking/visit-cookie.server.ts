@@ -1,35 +1,58 @@
-import { DAY, SECOND } from "#app/platform/clock.ts";
+import { createHmac } from "node:crypto";
+import { DAY, now, SECOND } from "#app/platform/clock.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
-import { isId } from "#app/platform/id.server.ts";
-import { trackingOf, type VisitTracking } from "./tracking.rules.ts";
+import { isId, sameBytes } from "#app/platform/id.server.ts";
+import { TRACKING_FIELDS, type VisitTracking } from "./tracking.rules.ts";
 
 /** Keeps for 30 days where a visitor came from; the last click wins (decisions §8). */
 const COOKIE = "visit";
-const LIFE_SECONDS = (30 * DAY) / SECOND;
+const LIFE_MS = 30 * DAY;
+/** Characters; a longer cookie is none of ours. */
+const LONGEST = 3800;
 
 /** What the browser keeps of its last click. */
 export interface KeptVisit {
   tracking: VisitTracking;
-  /** The recorded click; null when the cookie names none that can be. */
-  clickId: string | null;
+  /** The recorded click. */
+  clickId: string;
+  clickedAt: Date;
   /** The click asked for page-bounce logging. */
   logsBounce: boolean;
 }
 
-/** Null without a click, or when the cookie makes no sense. */
-export function readVisit(cookies: Pick<CookieJar, "get">): KeptVisit | null {
-  const kept = new URLSearchParams(cookies.get(COOKIE) ?? "");
-  const tracking = trackingOf(kept);
-  if (!tracking) return null;
-  const id = kept.get("id") ?? "";
-  const clickId = isId(id) ? id : null;
-  return { tracking: { ...tracking, click_id: tracking.click_id ?? clickId }, clickId, logsBounce: kept.has("lb") };
+/** In this order in the cookie; small, because a browser keeps 4 KB. */
+const VALUES = [...TRACKING_FIELDS, "click_id", "lander"] as const;
+
+/** Null without a click, when the 30 days are over, or when the cookie is not word for word what this site set. */
+export function readVisit(cookies: Pick<CookieJar, "get">, site: string): KeptVisit | null {
+  const cookie = cookies.get(COOKIE);
+  if (!cookie || cookie.length > LONGEST) return null;
+  const [body = "", signature = "", ...more] = cookie.split(".");
+  if (more.length > 0 || !sameBytes(signature, sign(body, site))) return null;
+  const [id, at, lb, ...values] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
+    string,
+    number,
+    number,
+    ...(string | null)[],
+  ];
+  const clickedAt = new Date(at);
+  if (!isId(id) || clickedAt.getTime() + LIFE_MS < now().getTime()) return null;
+  const tracking = Object.fromEntries(VALUES.map((name, index) => [name, values[index] ?? null])) as {
+    [Name in (typeof VALUES)[number]]: string | null;
+  };
+  return { tracking, clickId: id, clickedAt, logsBounce: lb === 1 };
 }
 
-export function keepVisit(cookies: Pick<CookieJar, "set">, { tracking, clickId, logsBounce }: KeptVisit): void {
-  const kept = new URLSearchParams();
-  for (const [name, value] of Object.entries(tracking)) if (value !== null) kept.set(name, value);
-  if (clickId) kept.set("id", clickId);
-  if (logsBounce) kept.set("lb", "1");
-  cookies.set(COOKIE, kept.toString(), { maxAge: LIFE_SECONDS });
+export function keepVisit(cookies: Pick<CookieJar, "set">, site: string, visit: KeptVisit): void {
+  const { tracking, clickId, clickedAt, logsBounce } = visit;
+  const values = [clickId, clickedAt.getTime(), logsBounce ? 1 : 0, ...VALUES.map((name) => tracking[name])];
+  const body = Buffer.from(JSON.stringify(values)).toString("base64url");
+  const rest = clickedAt.getTime() + LIFE_MS - now().getTime();
+  cookies.set(COOKIE, `${body}.${sign(body, site)}`, { maxAge: Math.ceil(rest / SECOND) });
+}
+
+/** 132 bits: nobody makes a click up, takes one of another brand along, or makes one last longer. */
+function sign(body: string, site: string): string {
+  return createHmac("sha256", env().sessionSecret).update(`visit:${site}:${body}`).digest("base64url").slice(0, 22);
 }

@@ -11,9 +11,10 @@ const LOCK = 7_246_001;
 /**
  * Applies `migrations/*.sql` in the order of their names, each in a transaction of its own, under an advisory lock,
  * so that several nodes may start at once. A migration that was changed after it ran is an error.
+ * @param only the names to apply of those that are missing; all unless told
  * @returns the names of the migrations applied now
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   const applied: string[] = [];
@@ -28,9 +29,10 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       ),
     );
     for (const path of Object.keys(MIGRATIONS).sort()) {
-      const name = path.slice(path.lastIndexOf("/") + 1);
+      const name = nameOf(path);
+      if (only && !only.has(name)) continue;
       const text = MIGRATIONS[path] as string;
-      const hash = createHash("sha256").update(text).digest("hex");
+      const hash = hashOf(text);
       if (known.get(name) === hash) continue;
       if (known.has(name)) throw new Error(`Migration ${name} was changed after it had been applied.`);
       await client.query("begin");
@@ -49,4 +51,17 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.end();
   }
   return applied;
+}
+
+/** Every migration that this program knows, by name, with its hash. */
+export function knownMigrations(): Map<string, string> {
+  return new Map(Object.entries(MIGRATIONS).map(([path, text]) => [nameOf(path), hashOf(text)]));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

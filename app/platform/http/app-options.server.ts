@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { CookieJar } from "./cookie-jar.server.ts";
+import type { InternalPaths } from "./internal.server.ts";
 
 /** What the server knows of a request before any page code runs; every field is already checked. */
 export interface RequestInput {
@@ -88,9 +89,15 @@ export interface AppOptions {
   /** Paths that take JSON; all others take forms only. */
   jsonPaths?: RegExp[];
   contentSources?(site: string): ContentSources;
+  /** Runs what answers a page or call: for what must be known wherever its code reads or writes. */
+  around?<T>(request: { cookies: CookieJar; method: string }, work: () => Promise<T>): Promise<T>;
   /** Whether an error means "the database is away" (503) and no bug (500). */
   isUnavailable?(error: unknown): boolean;
   htmlCache?: HtmlCache;
+  /** `/internal/…` and `/metrics`; without it these are pages that don't exist. */
+  internal?: InternalPaths;
+  /** Sees every finished request but event streams: route name, method, status, milliseconds. */
+  observe?(route: string, method: string, status: number, milliseconds: number): void;
   /** Development only: Vite's connect middlewares, asked before everything else. */
   devMiddleware?(incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void): void;
 }

@@ -9,10 +9,12 @@ import { failureResponse, refusalResponse, wantsJson, writeRefusal } from "./err
 import { EventStreams } from "./event-streams.server.ts";
 import { acceptEncoding, finishResponse } from "./finish-response.server.ts";
 import { answerHealthCheck, isHealthCheck } from "./health.server.ts";
+import { answerInternalPath, isInternalPath } from "./internal.server.ts";
 import { createPageHandler, isMisreadBody, isRefusalByRouter } from "./page-handler.server.ts";
 import { toPageRequest } from "./page-request.server.ts";
 import { BodyBudget, checkBody, readBody } from "./request-body.server.ts";
 import { DatabaseUnavailable } from "./responses.server.ts";
+import { createRouteNames } from "./route-names.server.ts";
 import { applySecurityHeaders } from "./security-headers.server.ts";
 import { announcesBody, type CheckedRequest, inspect, type Refusal, type ShieldPolicy } from "./shield.server.ts";
 import { StaticFiles } from "./static-files.server.ts";
@@ -47,6 +49,7 @@ export function createApp(options: AppOptions): App {
   };
   const isUnavailable = options.isUnavailable ?? ((error) => error instanceof DatabaseUnavailable);
   const answerPage = createPageHandler(options.build, options.mode);
+  const routeOf = createRouteNames(options.build);
   const files = new StaticFiles(options.assetsDir);
   const budget = new BodyBudget(limits.bodiesInMemory);
   const streams = new EventStreams();
@@ -73,7 +76,8 @@ export function createApp(options: AppOptions): App {
     const asJson = wantsJson(checked.pagePath, incoming.headers.accept);
     let response: Response;
     try {
-      response = await page(incoming, outgoing, checked, nonce, cookies, asJson);
+      const work = () => page(incoming, outgoing, checked, nonce, cookies, asJson);
+      response = await (options.around?.({ cookies, method: incoming.method ?? "GET" }, work) ?? work());
     } catch (error) {
       response = failure(error, checked, asJson);
     }
@@ -177,6 +181,10 @@ export function createApp(options: AppOptions): App {
       void answerHealthCheck(pathname, outgoing, { stopping, ready: options.ready });
       return;
     }
+    if (options.internal && isInternalPath(incoming, pathname)) {
+      void answerInternalPath(pathname, incoming, outgoing, options.internal);
+      return;
+    }
     const inspection = inspect(incoming, policy);
     if (!inspection.ok) {
       writeRefusal(
@@ -189,7 +197,11 @@ export function createApp(options: AppOptions): App {
     }
     const checked = inspection.request;
     if (!stopping && options.htmlCache?.respond(incoming, outgoing, checked)) return;
-    logWhenDone(outgoing, checked);
+    logWhenDone(outgoing, checked, (milliseconds) => {
+      if (!options.observe || isEventStream(outgoing)) return;
+      const route = checked.pagePath.startsWith("/assets/") ? "asset" : routeOf(checked.pagePath);
+      options.observe(route, incoming.method ?? "GET", outgoing.statusCode, milliseconds);
+    });
     checkedRequests.set(incoming, checked);
     incoming.headers.host = checked.url.host;
     incoming.url = checked.url.pathname + checked.url.search;
@@ -209,9 +221,15 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-function logWhenDone(outgoing: ServerResponse, { requestId, site, pagePath }: CheckedRequest): void {
+function logWhenDone(
+  outgoing: ServerResponse,
+  { requestId, site, pagePath }: CheckedRequest,
+  observe: (milliseconds: number) => void,
+): void {
   const startedAt = performance.now();
   outgoing.once("close", () => {
+    const milliseconds = performance.now() - startedAt;
+    observe(milliseconds);
     const level = pagePath.startsWith("/assets/") ? "debug" : "info";
     log[level](
       {
@@ -220,7 +238,7 @@ function logWhenDone(outgoing: ServerResponse, { requestId, site, pagePath }: Ch
         method: outgoing.req.method,
         path: loggablePath(pagePath),
         status: outgoing.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ms: Math.round(milliseconds * 10) / 10,
         ...(outgoing.writableFinished ? {} : { cutOff: true }),
       },
       "request",

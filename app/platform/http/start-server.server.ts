@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { log } from "#app/platform/log.server.ts";
+import { gaugeOfProcess } from "#app/platform/metrics/metrics.server.ts";
 import type { AppOptions } from "./app-options.server.ts";
 import { type App, createApp } from "./create-app.server.ts";
 
@@ -46,6 +47,7 @@ export class PortInUse extends Error {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = createApp(options);
+  gaugeOfProcess("event_streams_open", "Event streams that browsers hold open", () => app.streams.size);
   const server = createServer(
     {
       headersTimeout: timeouts.headers,

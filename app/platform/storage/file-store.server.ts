@@ -9,6 +9,8 @@ export interface FileStore {
   /** Null when there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
+  /** Keys that begin with `folder/`, in no order. */
+  list(folder: string): Promise<string[]>;
 }
 
 /** The files of photos, under `DATA_DIR/photos`. */
@@ -29,6 +31,7 @@ export function diskStore(folder: string): FileStore {
   return {
     put: (key, bytes, contentType) => disk.put(safeKey(key), bytes, { contentType }),
     delete: (key) => disk.delete(safeKey(key)),
+    list: (folder) => listFiles(disk, folder),
     async get(key) {
       try {
         return await disk.getBytes(safeKey(key));
@@ -38,6 +41,22 @@ export function diskStore(folder: string): FileStore {
       }
     },
   };
+}
+
+async function listFiles(disk: Disk, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    try {
+      const page = await disk.listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+      for (const item of page.objects) if (item.isFile) keys.push(item.key);
+      paginationToken = page.paginationToken;
+    } catch (error) {
+      if (isMissing(error)) return keys;
+      throw error;
+    }
+  } while (paginationToken !== undefined);
+  return keys;
 }
 
 /** Keys are made by us; anything else (dots, empty parts) is a bug, never a path. */

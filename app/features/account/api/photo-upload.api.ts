@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json as reply } from "@remix-run/node";
+import { receivePhotos } from "#app/features/profiles/receive-photos.server.ts";
 import { requireApiMember } from "#app/features/session/guards.server.ts";
 import { apiError, badRequest, notFound } from "#app/platform/http/responses.server.ts";
-import { receivePhotos } from "../receive-photos.server.ts";
 
 /** Seconds after which a browser that was told "busy" may come again. */
 const RETRY_AFTER = "10";

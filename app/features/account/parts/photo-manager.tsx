@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { type DragEvent, Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UploadForm, UploadNews, UploadTile } from "#app/features/profiles/parts/upload-parts.tsx";
+import { useUploads } from "#app/features/profiles/parts/use-uploads.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AccountPage } from "../load-account-page.server.ts";
 import * as styles from "./photo-manager.css.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
-import { UploadForm, UploadNews, UploadTile } from "./upload-parts.tsx";
 import { useQuery } from "./use-query.ts";
 import { useSave } from "./use-save.ts";
-import { useUploads } from "./use-uploads.ts";
 
 type PhotoManagerProps = Pick<AccountPage, "photos" | "premium"> & {
   /** The member's, for the photos' descriptions. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#app/features/i18n/language-names.ts";
-import { DeleteRow, EmailRow } from "#app/features/lifecycle/parts/account-rows.tsx";
+import { DeleteRow, EmailRow, ExportRow } from "#app/features/lifecycle/parts/account-rows.tsx";
 import { NotificationSettings } from "#app/features/notifications/parts/notification-settings.tsx";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,6 +37,7 @@ export function Settings({ page }: { page: AccountPage }) {
         <EmailRow />
         <PasswordRow />
         <SessionRows sessions={page.sessions} />
+        <ExportRow />
         <DeleteRow />
       </Group>
       <Form method="post" action="/logout" reloadDocument>

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { receivePhotos } from "#app/features/profiles/receive-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { loadAccountPage } from "../load-account-page.server.ts";
 import * as styles from "../parts/account-page.css.ts";
 import { PhotoManager } from "../parts/photo-manager.tsx";
-import { receivePhotos } from "../receive-photos.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context);

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "#app/features/i18n/format.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
@@ -7,7 +8,16 @@ import type { EntryKind } from "../credits.rules.ts";
 import * as styles from "./credit-history.css.ts";
 
 type CreditHistoryProps = {
-  entries: { id: number; amount: number; balanceAfter: number; kind: EntryKind; createdAt: Date | string }[];
+  entries: {
+    id: number;
+    amount: number;
+    balanceAfter: number;
+    kind: EntryKind;
+    reference: string;
+    createdAt: Date | string;
+  }[];
+  /** Address of the receipt of a purchase, by its order. */
+  receiptOf: (orderId: string) => string;
   /** Where the next page starts; null at the end. */
   next: number | null;
   /** The newest page is shown. */
@@ -15,7 +25,7 @@ type CreditHistoryProps = {
 };
 
 /** Every movement of the wallet, newest first, a page at a time. */
-export function CreditHistory({ entries, next, first }: CreditHistoryProps) {
+export function CreditHistory({ entries, next, first, receiptOf }: CreditHistoryProps) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const { timezone } = useSettings();
@@ -28,7 +38,13 @@ export function CreditHistory({ entries, next, first }: CreditHistoryProps) {
         <ol className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.id} className={styles.row}>
-              <span className={styles.kind}>{t(`credits.kind_${entry.kind}`)}</span>
+              <span className={styles.kind}>
+                {entry.kind === "purchase" ? (
+                  <Link to={receiptOf(entry.reference)}>{t("credits.kind_purchase")}</Link>
+                ) : (
+                  t(`credits.kind_${entry.kind}`)
+                )}
+              </span>
               <span className={entry.amount > 0 ? styles.gain : styles.amount}>{signed(entry.amount)}</span>
               <time className={styles.note} dateTime={new Date(entry.createdAt).toISOString()}>
                 {formatDate(new Date(entry.createdAt), { locale, shape: "dateTime", timeZone: timezone })}

@@ -24,15 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { title, description, canonical } = data;
   if (!canonical) return [{ title }];
-  return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: canonical },
-    { property: "og:type", content: "website" },
-    { property: "og:url", content: canonical },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-  ];
+  return [{ title }, { name: "description", content: description }];
 };
 
 /** A like changes nothing about who is found; its button knows its own state. */

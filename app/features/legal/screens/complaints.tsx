@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     supportEmail: context.settings.supportEmail,
     formKey: newId(),
     title: `${context.t("complaints.title")} · ${context.settings.name}`,
+    description: context.t("complaints.intro", { days: ANSWER_DAYS }),
   };
 }
 
@@ -37,7 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(submission.reply({ formErrors: ["complaints.too_many"] }), { status: 429 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
 
 /** Complaints, and the function to withdraw from a contract (`?category=withdrawal`), for members and visitors alike. */
 export default function Complaints() {

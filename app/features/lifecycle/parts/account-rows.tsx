@@ -7,6 +7,12 @@ export function EmailRow({ email }: { email?: string }) {
   return <CardRow icon="mail" title={t("lifecycle.row_email")} note={email} to="/profile/email" />;
 }
 
+/** The row of the settings that leads to a copy of one's data; for `<Card flush>`. */
+export function ExportRow() {
+  const { t } = useTranslation();
+  return <CardRow icon="download" title={t("lifecycle.row_export")} to="/profile/export" />;
+}
+
 /** The row of the settings that leads to the end of the account; for `<Card flush>`. */
 export function DeleteRow() {
   const { t } = useTranslation();

@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { peekToken } from "#app/features/members/one-time-token.server.ts";
+import { openInvite } from "#app/features/signup/open-invite.server.ts";
 import { notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+
 import { followLink, isPagePurpose } from "../follow-link.server.ts";
 import { MessagePage } from "../parts/message-page.tsx";
 import { TOKEN_PAGE_HEADERS, tokenPageMeta } from "../token-page.ts";
@@ -13,6 +15,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { site, settings, member, t } = context;
   const found = await peekToken({ site: site.key }, params.token ?? "");
   const purpose = found.token?.purpose;
+  if (!found.token) {
+    const invite = await openInvite(context, params.token ?? "");
+    const ended = { purpose: "invite", state: invite, title: settings.name } as const;
+    return data(ended, { status: 410, headers: TOKEN_PAGE_HEADERS });
+  }
   if (!isPagePurpose(purpose)) throw notFound();
   const page = { purpose, state: "open", title: `${t("activate.meta_title")} · ${settings.name}` } as const;
   if (found.ok) return data({ ...page, title: purpose === "activate" ? page.title : settings.name });
@@ -38,6 +45,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => tokenPageMe
 export default function TokenPage() {
   const { purpose, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  if (purpose === "invite")
+    return (
+      <MessagePage title={t(`signup.invite_${state}_title`)} text={t("signup.invite_ended_text")}>
+        <LinkButton to="/login" size="large">
+          {t("signup.log_in")}
+        </LinkButton>
+        <LinkButton to="/" size="large" variant="secondary">
+          {t("signup.invite_home")}
+        </LinkButton>
+      </MessagePage>
+    );
   if (state === "done")
     return <MessagePage title={t("lifecycle.unsubscribed_title")} text={t("lifecycle.link_unsubscribe_text")} />;
   if (state === "ended")

@@ -42,13 +42,20 @@ export function FinderMatches(data: FinderMatchesData) {
           {t("match_finder.empty_text")}
         </EmptyState>
       ) : (
-        <ol className={styles.list}>
-          {matches.map((match, index) => (
-            <Match key={match.id} match={match} eager={index < 4} />
-          ))}
-        </ol>
+        <MatchList matches={matches} />
       )}
     </div>
+  );
+}
+
+/** Best first, each with the reasons and a like. */
+export function MatchList({ matches }: { matches: FoundMatch[] }) {
+  return (
+    <ol className={styles.list}>
+      {matches.map((match, index) => (
+        <Match key={match.id} match={match} eager={index < 4} />
+      ))}
+    </ol>
   );
 }
 
@@ -63,11 +70,13 @@ function Match({ match, eager }: { match: FoundMatch; eager: boolean }) {
         <MemberTile card={card} as="h2" eager={eager} action={<LikeButton person={match} liked={match.likedByMe} />} />
       </div>
       <div className={styles.why}>
-        <ul className={styles.reasons} aria-label={t("match_finder.why", { name: match.name })}>
-          {match.reasons.map((reason) => (
-            <ReasonLine key={reason.kind} reason={reason} />
-          ))}
-        </ul>
+        {match.reasons.length > 0 ? (
+          <ul className={styles.reasons} aria-label={t("match_finder.why", { name: match.name })}>
+            {match.reasons.map((reason) => (
+              <ReasonLine key={reason.kind} reason={reason} />
+            ))}
+          </ul>
+        ) : null}
         {match.quote ? <p className={styles.quote}>{match.quote}</p> : null}
       </div>
     </li>

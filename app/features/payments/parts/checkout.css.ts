@@ -96,6 +96,9 @@ export const sum = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [from("large")]: { fontSize: vars.display.phoneTitle } },
 });
+export const seller = style({ ...textStyles.meta, color: colour.ink3, maxInlineSize: "72ch" });
+/** Under the packages. */
+export const meta = style({ ...textStyles.meta, color: colour.ink3, marginBlockStart: `calc(-1 * ${space[16]})` });
 export const note = style({
   ...textStyles.meta,
   display: "flex",

@@ -11,6 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Locale } from "#locales/locales.ts";
 import type { CheckoutData, CheckoutReply } from "../checkout.server.ts";
 import { discountedOffers } from "../payments.rules.ts";
 import { checkoutSchema } from "../payments.schemas.ts";
@@ -20,6 +21,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PackageCards } from "./package-cards.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { useCodeInWords } from "./use-code-in-words.ts";
+import { pricesInWords } from "./vat-in-words.ts";
 
 type CheckoutProps = {
   title: string;
@@ -34,7 +36,7 @@ type CheckoutProps = {
  * the server refuses any other. Without script the server shows the new total before anything is ordered.
  */
 export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const settings = useSettings();
   const pending = useNavigation().formMethod === "POST";
   const sent = reply?.result.initialValue as { package?: string; method?: string } | undefined;
@@ -85,6 +87,9 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
           <div className={styles.choices}>
             <FormError takeFocus>{form.errors?.map((error) => t(error)).join(" ")}</FormError>
             <PackageCards offers={offers} chosen={offer.id} onChoose={setPackageId} />
+            <p className={styles.meta}>
+              {pricesInWords(data.country, data.vatRate, { t, locale: i18n.language as Locale })}
+            </p>
             <MethodList methods={data.methods} chosen={method} onChoose={setMethod} />
             <CodeEntry
               text={entry.text}
@@ -101,8 +106,10 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
           <input type="hidden" name="amount" value={offer.price.minor} />
           <input type="hidden" name="currency" value={offer.price.currency} />
           {offer.list && discount ? <input type="hidden" name="code" value={discount.code} /> : null}
+          {data.repeated ? <input type="hidden" name="repeat" value="on" /> : null}
           <OrderSummary
             offer={offer}
+            vatRate={data.vatRate}
             discount={discount}
             pending={pending}
             method={method}
@@ -111,7 +118,8 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
         </Form>
       )}
       <CodeForm />
-      <CreditHistory {...data.history} />
+      <p className={styles.seller}>{data.seller}</p>
+      <CreditHistory {...data.history} receiptOf={(orderId) => `/transactions/${orderId}/receipt`} />
     </div>
   );
 }

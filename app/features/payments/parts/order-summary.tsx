@@ -9,9 +9,12 @@ import type { Locale } from "#locales/locales.ts";
 import type { ShownDiscount } from "../checkout-discount.server.ts";
 import type { Offer } from "../payments.rules.ts";
 import * as styles from "./checkout.css.ts";
+import { vatInWords } from "./vat-in-words.ts";
 
 type OrderSummaryProps = {
   offer: Offer;
+  /** Basis points. */
+  vatRate: number;
   discount: ShownDiscount | null;
   method: string | null;
   pending: boolean;
@@ -19,7 +22,7 @@ type OrderSummaryProps = {
 };
 
 /** What is bought, what is taken off by which code, the facts, the consent, and the total on the button that pays it. */
-export function OrderSummary({ offer, discount, method, pending, consentError }: OrderSummaryProps) {
+export function OrderSummary({ offer, vatRate, discount, method, pending, consentError }: OrderSummaryProps) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const settings = useSettings();
@@ -60,7 +63,7 @@ export function OrderSummary({ offer, discount, method, pending, consentError }:
           {offer.perMessage ? (
             <span>{t("payments.per_message", { price: formatMoney(offer.perMessage, locale) })}</span>
           ) : null}
-          <span>{t("payments.vat_included")}</span>
+          <span>{vatInWords(offer.price, vatRate, { t, locale })}</span>
         </p>
         <Button type="submit" size="large" block pending={pending}>
           {t(method === "card" ? "payments.pay_card" : "payments.pay", {

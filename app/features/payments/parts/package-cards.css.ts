@@ -39,6 +39,7 @@ export const card = style({
       gridTemplateColumns: "minmax(0, 1fr) auto",
       gridTemplateAreas: '"credits dot" "price price" "per per"',
       alignItems: "start",
+      alignContent: "start",
       padding: space[20],
     },
   },
@@ -90,6 +91,7 @@ export const perMessage = style({
   fontWeight: vars.font.textWeight,
   color: colour.ink3,
 });
+export const saves = style({ display: "block", color: colour.successText });
 export const flag = style({
   ...textStyles.badge,
   gridArea: "flag",

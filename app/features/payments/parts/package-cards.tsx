@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "#app/features/i18n/format.ts";
+import { formatMoney, formatPercent } from "#app/features/i18n/format.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Locale } from "#locales/locales.ts";
 import type { Offer } from "../payments.rules.ts";
@@ -55,6 +55,9 @@ export function PackageFacts({ offer }: { offer: Offer }) {
       {offer.perMessage ? (
         <span className={styles.perMessage}>
           {t("payments.per_message", { price: formatMoney(offer.perMessage, locale) })}
+          {offer.saves > 0 ? (
+            <span className={styles.saves}>{t("payments.saves", { percent: formatPercent(offer.saves, locale) })}</span>
+          ) : null}
         </span>
       ) : null}
       {offer.lowest ? <span className={styles.flag}>{t("payments.lowest")}</span> : null}

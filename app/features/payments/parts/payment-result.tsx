@@ -35,9 +35,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
           {status === "pending" ? <Spinner size={32} /> : <Icon name={ICONS[status]} size={32} />}
         </span>
         <h1>{t(`payments.${status}_title`)}</h1>
-        <p className={styles.text}>
-          {t(transaction.returned ? "discounts.returned_text" : `payments.${status}_text`, { count: payment.credits })}
-        </p>
+        <p className={styles.text}>{t(textOf(transaction, methods), { count: payment.credits })}</p>
       </div>
       {status === "pending" ? (
         <noscript>
@@ -54,13 +52,23 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
       </dl>
       <FormError takeFocus>{error ? t(error) : null}</FormError>
       {status === "failed" || status === "cancelled" ? (
-        <Retry orderId={transaction.orderId} methods={methods} tried={transaction.method} />
+        <Retry
+          orderId={transaction.orderId}
+          methods={methods}
+          tried={transaction.method}
+          first={transaction.recurringFailed ? transaction.method : null}
+        />
       ) : null}
       <div className={styles.actions}>
         {status === "completed" && backTo ? (
           <LinkButton to={backTo}>{t("payments.back_to_message")}</LinkButton>
         ) : status === "completed" ? (
           <LinkButton to="/members">{t("payments.to_members")}</LinkButton>
+        ) : null}
+        {transaction.paid ? (
+          <LinkButton variant="secondary" to={`/transactions/${payment.payment_id}/receipt`}>
+            {t("payments.receipt_open")}
+          </LinkButton>
         ) : null}
         <LinkButton
           variant="secondary"
@@ -79,11 +87,21 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
   );
 }
 
-/** X07: the same order by another method first, then by the one that was tried. */
-function Retry({ orderId, methods, tried }: { orderId: string; methods: string[]; tried: string }) {
+function textOf({ returned, recurringFailed, status }: Transaction, methods: string[]): string {
+  if (returned) return "discounts.returned_text";
+  if (!recurringFailed) return `payments.${status}_text`;
+  return methods.includes("paypal") ? "payments.recurring_failed_text" : "payments.recurring_failed_choose";
+}
+
+type RetryProps = { orderId: string; methods: string[]; tried: string; first: string | null };
+
+/** X07: the same order by another method first, then by the one that was tried; a repeated order tries its card first, then PayPal. */
+function Retry({ orderId, methods, tried, first }: RetryProps) {
   const { t } = useTranslation();
   const pending = useNavigation().formData?.get("method");
-  const sorted = [...methods.filter((method) => method !== tried), ...methods.filter((method) => method === tried)];
+  const place = (method: string) =>
+    method === first ? 0 : first && method === "paypal" ? 1 : method === tried ? 3 : 2;
+  const sorted = [...methods].sort((one, other) => place(one) - place(other));
   return (
     <Form method="post" className={styles.retry}>
       <input type="hidden" name="order" value={orderId} />

@@ -14,8 +14,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const member = requireMember(context);
   const { searchParams } = new URL(request.url);
   const [before, code] = [searchParams.get("before"), searchParams.get("code")];
+  const repeat = searchParams.has("repeat");
   const packageId = params.id ?? "";
-  const checkout = await loadCheckout(context, member, { packageId, method: params.paymentmethod, before, code });
+  const checkout = await loadCheckout(context, member, {
+    packageId,
+    method: params.paymentmethod,
+    before,
+    code,
+    repeat,
+  });
   if (!checkout.known) {
     if (checkout.chosen.packageId === packageId) throw redirect(`/credits/${packageId}`);
     throw notFound();

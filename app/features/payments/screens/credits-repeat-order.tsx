@@ -11,5 +11,5 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const last = await loadLastPurchase({ site: context.site.key, accountId: member.id });
   const offers = offersFor(context.settings, await countryOfMember(context, member));
   if (!last || !offers.some(({ id }) => id === last.packageId)) throw redirectTo("/credits");
-  throw redirectTo(`/credits/${last.packageId}/${last.method}`);
+  throw redirectTo(`/credits/${last.packageId}/${last.method}?repeat=1`);
 }

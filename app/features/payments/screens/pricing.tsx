@@ -1,48 +1,66 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { intlTag } from "#app/features/i18n/format.ts";
+import { formatMoney } from "#app/features/i18n/format.ts";
+import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { countryOfMember } from "../checkout.server.ts";
+import type { Locale } from "#locales/locales.ts";
+import { countryName, countryOfMember, sellerInWords } from "../checkout.server.ts";
 import { CostList } from "../parts/cost-list.tsx";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
 import * as styles from "../parts/pricing.css.ts";
+import { pricesInWords } from "../parts/vat-in-words.ts";
 import { buyerCountry, offersFor } from "../payments.rules.ts";
 
 /** For everyone: a visitor sees the prices of the country found for the visit, a member those of the own country. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { member, settings, locale } = context;
+  const { member, settings } = context;
   const country = member
     ? await countryOfMember(context, member)
     : buyerCountry(settings, settings.geoipSelectedCountry);
   return {
-    title: context.t("payments.pricing_title"),
+    title: `${context.t("payments.pricing_title")} · ${settings.name}`,
+    description: context.t("payments.pricing_intro"),
     offers: offersFor(settings, country),
-    country: new Intl.DisplayNames([intlTag(locale)], { type: "region" }).of(country) ?? country,
+    country: countryName(context, country),
+    vatRate: vatRateFor(settings, country),
+    minimum: settings.messageCredits > 0 ? (settings.minimumMessageCosts[country] ?? null) : null,
+    seller: sellerInWords(context),
     loggedIn: member !== null,
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
 
 /** `/pricing`: what is free, what things cost, and the packages. */
 export default function Pricing() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const settings = useSettings();
-  const { offers, country, loggedIn } = useLoaderData<typeof loader>();
+  const { offers, country, vatRate, minimum, seller, loggedIn } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <h1>{t("payments.pricing_title")}</h1>
       <p className={styles.lead}>{t("payments.pricing_intro")}</p>
       {settings.signupCredits > 0 ? <p>{t("payments.start_credits", { count: settings.signupCredits })}</p> : null}
+      {minimum ? (
+        <p>
+          {t("payments.minimum_cost", {
+            amount: formatMoney({ minor: minimum.costs, currency: minimum.currency }, i18n.language as Locale),
+          })}
+        </p>
+      ) : null}
       <CostList />
       <PackageList offers={offers} linked={loggedIn} />
-      <p className={styles.note}>{t("payments.prices_for", { country })}</p>
+      <p className={styles.note}>{pricesInWords(country, vatRate, { t, locale: i18n.language as Locale })}</p>
       {settings.refundDays > 0 ? (
         <p className={styles.note}>{t("payments.withdrawal_notice", { count: settings.refundDays })}</p>
       ) : null}
+      <p className={styles.note}>{seller}</p>
       <PlanTable />
       <div>
         <LinkButton to={loggedIn ? "/credits" : "/signup"} size="large">

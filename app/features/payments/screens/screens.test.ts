@@ -109,7 +109,7 @@ test("P04 R10 a repeat order opens the last purchase, ready to confirm, and the 
   const scope = await makeWallet();
   expect(location(await call(repeatOrder, contextOf(scope)))).toBe("/credits");
   await deliver(sandboxEvent(await pendingPayment(scope, { method: "ideal" })));
-  expect(location(await call(repeatOrder, contextOf(scope, true)))).toBe("/credits/eur-25/ideal");
+  expect(location(await call(repeatOrder, contextOf(scope, true)))).toBe("/credits/eur-25/ideal?repeat=1");
   expect(await call(credits, contextOf(scope, true))).toMatchObject({ repeat: true });
 });
 
@@ -138,7 +138,7 @@ test("X07 a failed payment says so and is tried again by another method on the s
     transaction: { orderId: string };
     methods: string[];
   };
-  expect(shown.methods).toEqual(["card", "ideal", "paypal"]);
+  expect(shown.methods).toEqual(["card", "ideal", "paypal", "directdebit"]);
   const form = { order: shown.transaction.orderId, method: "paypal" };
   expect(location(await call(retry, contextOf(scope), { id }, form))).toMatch(/^\/sandbox\/pay\//);
   const orders = await getDb().execute(sql`select count(*)::int n from orders where account_id = ${scope.accountId}`);

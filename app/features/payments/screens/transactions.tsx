@@ -8,12 +8,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Country } from "#locales/locales.ts";
 import { redirectToProvider, textOfRefusal } from "../checkout.server.ts";
+import { loadDebitOfPayment } from "../direct-debit/load-direct-debit.server.ts";
+import { DebitPending } from "../direct-debit/parts/debit-pending.tsx";
 import { loadTransaction } from "../load-transaction.server.ts";
 import { PaymentResult } from "../parts/payment-result.tsx";
 import { ProviderForm } from "../parts/provider-form.tsx";
-import { methodsFor } from "../payments.rules.ts";
 import { retrySchema } from "../payments.schemas.ts";
-import { findProvider } from "../providers.server.ts";
+import { offeredMethods } from "../providers.server.ts";
 import { returnPath } from "../return-path.server.ts";
 import { retryPayment } from "../start-payment.server.ts";
 
@@ -24,9 +25,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (params.id !== undefined && !found) throw notFound();
   const title = context.t("payments.transaction_title");
   const backTo = returnPath(context, request);
-  if (!found) return { title, transaction: null, methods: [], backTo };
-  const offered = methodsFor(context.settings, found.country as Country, (name) => findProvider(name) !== null);
-  return { title, transaction: found, methods: found.canRetry ? offered.map(({ method }) => method) : [], backTo };
+  if (!found) return { title, transaction: null, methods: [], backTo, debit: null };
+  const debit = found.provider === "sepa" ? await loadDebitOfPayment(found.payment.payment_id) : null;
+  const offered = offeredMethods(context.settings, found.country as Country);
+  return {
+    title,
+    transaction: found,
+    methods: found.canRetry ? offered.map(({ method }) => method) : [],
+    backTo,
+    debit,
+  };
 }
 
 /** Another attempt on the same order. */
@@ -53,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `/transactions/{id?}`: pending, completed, failed, cancelled or returned; without an id the newest. */
 export default function TransactionScreen() {
   const { t } = useTranslation();
-  const { transaction, methods, backTo } = useLoaderData<typeof loader>();
+  const { transaction, methods, backTo, debit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (reply?.start?.kind === "form") return <ProviderForm start={reply.start} />;
   if (!transaction)
@@ -67,5 +75,7 @@ export default function TransactionScreen() {
         {t("payments.none_text")}
       </EmptyState>
     );
+  if (transaction.provider === "sepa" && transaction.status === "pending")
+    return <DebitPending transaction={transaction} debit={debit} />;
   return <PaymentResult transaction={transaction} methods={methods} error={reply?.error ?? null} backTo={backTo} />;
 }

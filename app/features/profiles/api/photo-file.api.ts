@@ -16,6 +16,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     "Content-Type": "image/webp",
     "Cache-Control": found.open ? `public, max-age=${OPEN_MAX_AGE}` : "private, no-store",
     "X-Content-Type-Options": "nosniff",
+    // Members' photos are for those who visit; previews of shared links may still fetch them.
+    "X-Robots-Tag": "noindex",
     "Cross-Origin-Resource-Policy": "same-site",
   });
   if (found.open) {

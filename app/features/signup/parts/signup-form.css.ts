@@ -16,3 +16,19 @@ export const legal = style({ ...textStyles.meta, color: colour.ink2, textAlign: 
 export const together = style({ display: "inline-block" });
 globalStyle(`${legal} a`, { color: colour.ink2, textDecoration: "underline", textUnderlineOffset: "3px" });
 globalStyle(`${together} a`, { color: colour.primaryText, fontWeight: vars.font.strongWeight });
+/** A tap as tall as a finger, in a line of small text. */
+export const meant = style({
+  appearance: "none",
+  background: "none",
+  border: 0,
+  padding: `${space[8]} 0`,
+  marginBlock: `calc(-1 * ${space[8]})`,
+  font: "inherit",
+  color: colour.primaryText,
+  fontWeight: vars.font.strongWeight,
+  textAlign: "start",
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+});

@@ -1,17 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Link, type useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { intlTag } from "#app/features/i18n/format.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DateOfBirthField } from "#app/ui/date-of-birth-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Locale } from "#locales/locales.ts";
 import { signupSchema } from "../signup.schemas.ts";
+import { MeantEmail } from "./meant-email.tsx";
 import * as styles from "./signup-form.css.ts";
 
 /** Years offered for a birth date: nobody older than this. */
@@ -21,6 +23,8 @@ export type SignupReply = {
   lastResult: SubmissionResult<string[]>;
   /** Signups were closed in the meantime. */
   closed?: boolean;
+  /** The address that was probably meant. */
+  meant?: string | null;
 };
 
 type SignupFormProps = {
@@ -34,10 +38,15 @@ type SignupFormProps = {
   id?: string;
   /** Typed on the page before. */
   email?: string;
+  /** Where it is sent; the signup page unless told. */
+  action?: string;
+  /** The member whose page it is on: the message is for them, and its hint says when it leaves and at what price; null for no message. */
+  greeter?: { name: string; fictional: boolean; hint: string | null } | null;
 };
 
 /** The signup form (E11): posts to /signup, works without JavaScript, says each mistake at its field. */
-export function SignupForm({ locale, reply, pending, Form, id = "signup", email = "" }: SignupFormProps) {
+export function SignupForm({ locale, reply, pending, Form, id = "signup", email = "", ...more }: SignupFormProps) {
+  const { action = "/signup", greeter } = more;
   const { t } = useTranslation();
   const settings = useSettings();
   const texts = { min_age: settings.minAge, email: settings.supportEmail };
@@ -62,12 +71,13 @@ export function SignupForm({ locale, reply, pending, Form, id = "signup", email 
     defaultValue: fields[name].initialValue,
     error: say(fields[name].errors),
   });
+  const [left, setLeft] = useState<string | null>(null);
   const known = fields.email.errors?.includes("signup.existing_account");
 
   return (
     <Form
       method="post"
-      action="/signup"
+      action={action}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
@@ -79,11 +89,23 @@ export function SignupForm({ locale, reply, pending, Form, id = "signup", email 
         <TextField
           label={t("signup.email")}
           {...bind("email")}
-          hint={known ? <Link to="/login">{t("signup.log_in")}</Link> : undefined}
+          hint={
+            known ? (
+              <Link to="/login">{t("signup.log_in")}</Link>
+            ) : (
+              <MeantEmail
+                typed={fields.email.value ?? ""}
+                left={left}
+                answered={reply?.meant ?? null}
+                onTake={(value) => form.update({ name: fields.email.name, value })}
+              />
+            )
+          }
           type="email"
           inputMode="email"
           autoComplete="email"
           required
+          onBlur={(event) => setLeft(event.currentTarget.value)}
         />
       </div>
       <DateOfBirthField
@@ -108,7 +130,18 @@ export function SignupForm({ locale, reply, pending, Form, id = "signup", email 
         concealLabel={t("login.hide")}
         required
       />
-      <TextArea label={t("signup.message")} optional={t("signup.optional")} {...bind("signup_message")} rows={2} />
+      {greeter?.hint === null ? null : (
+        <TextArea
+          label={greeter ? t("signup.message_to", { name: greeter.name }) : t("signup.message")}
+          hint={greeter?.hint}
+          optional={t("signup.optional")}
+          {...bind("signup_message")}
+          rows={2}
+        />
+      )}
+      {greeter?.fictional && greeter.hint ? (
+        <Checkbox name="fictional_consent" label={`${t("chat.fictional_text")} ${t("signup.fictional_agree")}`} />
+      ) : null}
       <Button type="submit" size="large" block pending={pending}>
         {t("signup.submit")}
       </Button>

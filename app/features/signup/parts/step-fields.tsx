@@ -8,7 +8,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { MEET } from "../complete-signup.rules.ts";
-import type { Step } from "../complete-signup.steps.ts";
+import type { QuestionStep } from "../complete-signup.steps.ts";
 import * as styles from "./step-page.css.ts";
 import type { StepReply } from "./step-page.tsx";
 
@@ -30,7 +30,7 @@ export interface StepAnswers {
 }
 
 interface StepFieldsProps {
-  step: Step;
+  step: QuestionStep;
   profile: StepAnswers;
   countries: { value: string; label: string }[];
   regions: string[];

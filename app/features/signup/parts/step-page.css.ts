@@ -21,6 +21,7 @@ export const question = style({
   ...column,
   flex: "1 0 auto",
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   gap: space[12],
   paddingBlock: `${space[32]} ${space[44]}`,
@@ -42,3 +43,30 @@ export const foot = style({
 });
 export const actions = style({ ...column, display: "flex", justifyContent: "flex-end", gap: space[12] });
 export const next = style({ flex: "1 1 auto", "@media": { [from("medium")]: { flex: "0 0 14rem" } } });
+globalStyle(`${hint} a`, { color: colour.primaryText, textDecoration: "underline", textUnderlineOffset: "3px" });
+
+export const photos = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
+  gap: space[12],
+  maxInlineSize: "34rem",
+  margin: 0,
+  marginBlock: space[12],
+  padding: 0,
+  listStyle: "none",
+});
+export const photo = style({ aspectRatio: "3 / 4", overflow: "hidden", borderRadius: vars.radius.tile });
+export const noPhoto = style({ gridColumn: "span 2", aspectRatio: "4 / 3" });
+export const addPhoto = style({
+  ...textStyles.label,
+  display: "grid",
+  placeContent: "center",
+  justifyItems: "center",
+  gap: space[8],
+  blockSize: "100%",
+  border: `2px dashed ${colour.lineStrong}`,
+  borderRadius: vars.radius.tile,
+  color: colour.ink2,
+  cursor: "pointer",
+  ":hover": { background: colour.sunken, color: colour.ink },
+});

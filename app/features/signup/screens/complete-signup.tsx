@@ -4,13 +4,16 @@ import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.t
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { loginPath, requireMember } from "#app/features/session/guards.server.ts";
 import { readAuthCookie } from "#app/features/session/session-cookie.server.ts";
-import { notFound, redirectTo } from "#app/platform/http/responses.server.ts";
+import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { COUNTRIES, type Country } from "#locales/locales.ts";
 import { meetOf } from "../complete-signup.rules.ts";
-import { firstOpenStep, neighbours, pathOfStep, stepNamed } from "../complete-signup.steps.ts";
+import { AFTER_STEPS, firstOpenStep, neighbours, pathOfStep, STEPS, stepNamed } from "../complete-signup.steps.ts";
 import { countryNames } from "../country-names.server.ts";
+import { meantEmail } from "../meant-email.ts";
 import { CheckMail } from "../parts/check-mail.tsx";
+import { PhotoStep } from "../parts/photo-step.tsx";
 import { StepPage } from "../parts/step-page.tsx";
+import { answerPhotoStep, loadPhotoStep } from "../photo-step.server.ts";
 import { saveStep } from "../save-step.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,12 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const step = stepNamed(query.get("step")) ?? firstOpenStep(profile);
   if (step === "meet" && !profile.gender) throw redirectTo(pathOfStep("gender"));
+  if (step === "photo") return { kind: "photo" as const, title, step, ...(await loadPhotoStep(context, member)) };
   const wanted = query.get("country") ?? profile.country ?? settings.geoipCountry ?? settings.countries[0] ?? null;
   const country = settings.countries.find((code) => code === wanted) ?? null;
   return {
     kind: "step" as const,
     title,
     step,
+    meantEmail: step === STEPS[0] && member.status === "not_confirmed" ? meantEmail(member.email) : null,
     profile: {
       gender: profile.gender,
       meet: meetOf(profile.gender, profile.sexuality),
@@ -55,8 +60,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = requireMember(context);
   const scope = { site: member.site, memberId: member.id };
-  const form = await request.formData();
+  const form = await request.formData().catch(() => null);
+  if (!form) throw badRequest("bad_body", context.t("login.error_malformed"));
   const step = stepNamed(String(form.get("step")));
+  if (step === "photo") return answerPhotoStep(context, member, form);
   const profile = await readOwnProfile(scope);
   if (!step || !profile) throw notFound();
   if (form.get("intent") === "country") {
@@ -69,8 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ errors: saved.errors, city: given("city"), about_me: given("about_me") }, { status: 422 });
   }
   const { after } = neighbours(step);
-  if (after) throw redirectTo(pathOfStep(after));
-  throw redirectTo(member.status === "not_confirmed" ? "/?api_signup_complete=1" : "/");
+  throw redirectTo(after ? pathOfStep(after) : AFTER_STEPS);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -78,5 +84,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** Profile completion after signup (R15): one question a screen, each answer kept at once. */
 export default function CompleteSignup() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === "check-mail" ? <CheckMail /> : <StepPage key={page.step} {...page} />;
+  if (page.kind === "check-mail") return <CheckMail />;
+  return page.kind === "photo" ? <PhotoStep {...page} /> : <StepPage key={page.step} {...page} />;
 }

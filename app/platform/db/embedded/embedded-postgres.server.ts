@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     },
   );
   const log = tail(server);
-  const url = (database: string) => `postgres://dating@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+  const url = (database: string) => addressOf(socketDir, database);
   await untilReady(server, url("postgres"), log);
   return {
     url,
@@ -81,6 +81,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await rm(socketDir, { recursive: true, force: true });
     },
   };
+}
+
+function addressOf(socketDir: string, database: string): string {
+  return `postgres://dating@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+/**
+ * The address of a database on the cluster that another process of ours runs on this data folder; null when none does.
+ * PostgreSQL writes where it listens into the fifth line of its pid file.
+ */
+export async function reachEmbeddedPostgres(dataDir: string, database: string): Promise<string | null> {
+  const text = await readFile(join(await usableFolder(dataDir), "postmaster.pid"), "utf8").catch(() => "");
+  const socketDir = text.split("\n")[4]?.trim();
+  return socketDir ? addressOf(socketDir, database) : null;
 }
 
 /** Makes sure that a database of this name exists on the cluster. */

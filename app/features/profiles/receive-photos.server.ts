@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { photoErrorKey, photoLimit } from "#app/features/photos/photos.rules.ts";
-import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
+import { addProfilePhoto } from "./main-photo.server.ts";
 
 /** Field of the upload forms; several files at once without script, one a request with it. */
 export const PHOTO_FIELD = "photo";

@@ -8,10 +8,19 @@ import { PHOTO_TYPES } from "../upload.rules.ts";
 import * as styles from "./upload-parts.css.ts";
 import type { Upload } from "./use-uploads.ts";
 
-type UploadFormProps = { inputId: string; full: boolean; limit: number; onFiles: (files: File[]) => void };
+type UploadFormProps = {
+  inputId: string;
+  full: boolean;
+  limit: number;
+  onFiles: (files: File[]) => void;
+  /** Where a browser without script sends the files, with what it has to say beside them. */
+  action?: string;
+  fields?: Record<string, string>;
+};
 
 /** The field: files are sent as soon as they are chosen; without script a plain form with its button. */
-export function UploadForm({ inputId, full, limit, onFiles }: UploadFormProps) {
+export function UploadForm({ inputId, full, limit, onFiles, ...plain }: UploadFormProps) {
+  const { action = "/profile/photos", fields = {} } = plain;
   const { t } = useTranslation();
   const cameraId = useId();
   const hintId = useId();
@@ -28,7 +37,10 @@ export function UploadForm({ inputId, full, limit, onFiles }: UploadFormProps) {
       </p>
     );
   return (
-    <Form method="post" action="/profile/photos" encType="multipart/form-data" reloadDocument className={styles.form}>
+    <Form method="post" action={action} encType="multipart/form-data" reloadDocument className={styles.form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <span className={styles.field}>
         <input
           id={inputId}

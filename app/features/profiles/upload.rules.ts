@@ -8,4 +8,5 @@ export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 export const UPLOAD_PATHS = [
   { path: /^\/profile\/upload$/, bytes: MAX_UPLOAD_BYTES + 64 * 1024 },
   { path: /^\/profile\/photos$/, bytes: 4 * MAX_UPLOAD_BYTES },
+  { path: /^\/complete-signup$/, bytes: 4 * MAX_UPLOAD_BYTES },
 ];

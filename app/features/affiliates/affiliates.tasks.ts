@@ -1,0 +1,2 @@
+/** Names of the jobs of this feature. */
+export const SEND_POSTBACK = "affiliates.send-postback";

@@ -1,0 +1,53 @@
+import { now } from "#app/platform/clock.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { isCurrency, toDecimal } from "#app/platform/money.ts";
+import { type conversions, postbacks } from "./affiliates.tables.ts";
+import { SEND_POSTBACK } from "./affiliates.tasks.ts";
+import { networkOf } from "./networks.server.ts";
+import { fillAddress } from "./postback-address.rules.ts";
+
+export type ConversionRow = Required<typeof conversions.$inferInsert>;
+
+/**
+ * Writes what the conversion's network is to be told, in the caller's transaction: one postback for each of its addresses that
+ * wants this event. Nothing but the macros of decisions §8 leaves: no member, no e-mail, no site, no niche.
+ */
+export async function tellNetwork(conversion: ConversionRow, tx: Db): Promise<void> {
+  const { site, network, kind, convertedAt } = conversion;
+  const agreed = networkOf(site, network);
+  if (!network || !agreed || kind === "refund") return;
+  const at = now();
+  for (const [address, { on, url }] of agreed.postbacks.entries()) {
+    if (!on.includes(kind)) continue;
+    const currency = isCurrency(conversion.payoutCurrency) ? conversion.payoutCurrency : null;
+    const filled = fillAddress(url, {
+      click_id: conversion.clickId,
+      network,
+      ref: conversion.ref,
+      sub1: conversion.sub1,
+      sub2: conversion.sub2,
+      sub3: conversion.sub3,
+      event: kind,
+      conversion_id: conversion.reverses ?? conversion.id,
+      payout: currency ? toDecimal({ minor: conversion.payoutMinor, currency }) : "0.00",
+      currency,
+      status: kind === "reversal" ? "reversed" : "approved",
+      ts: String(Math.floor(convertedAt.getTime() / 1000)),
+    });
+    const id = newId();
+    await tx.insert(postbacks).values({
+      id,
+      site,
+      network,
+      conversionId: conversion.id,
+      address,
+      url: filled,
+      state: "pending",
+      createdAt: at,
+      nextAt: at,
+    });
+    await enqueue(SEND_POSTBACK, { postbackId: id }, { key: `postback:${id}` }, tx);
+  }
+}

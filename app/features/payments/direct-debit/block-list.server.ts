@@ -1,0 +1,68 @@
+import { and, eq, or } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
+import { checkIban, checkPhone } from "./account-checks.ts";
+import { audit } from "./audit.server.ts";
+import { debitBlocks } from "./direct-debit.tables.ts";
+import { ibanHash, phoneHash } from "./sealed-details.server.ts";
+
+export type BlockKind = "iban" | "phone";
+
+/** Neither tells which of the two it was. */
+export async function isBlocked(hashes: { iban: string | null; phone: string | null }, db: Db = getDb()) {
+  const [row] = await db
+    .select({ id: debitBlocks.id })
+    .from(debitBlocks)
+    .where(
+      or(
+        and(eq(debitBlocks.kind, "iban"), eq(debitBlocks.hash, hashes.iban ?? "")),
+        and(eq(debitBlocks.kind, "phone"), eq(debitBlocks.hash, hashes.phone ?? "")),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** False when it was blocked before. */
+export async function blockHash(kind: BlockKind, hash: string, reason: string, tx: Db): Promise<boolean> {
+  const rows = await tx
+    .insert(debitBlocks)
+    .values({ kind, hash, reason, createdAt: now() })
+    .onConflictDoNothing({ target: [debitBlocks.kind, debitBlocks.hash] })
+    .returning({ id: debitBlocks.id });
+  return rows.length > 0;
+}
+
+export type BlockChange = { ok: true; changed: boolean } | { ok: false; reason: "no-account-or-phone" };
+
+/** Puts an IBAN or an international phone number on the block list, or takes it off, with an audit row. */
+export async function changeBlock(
+  text: string,
+  change: "block" | "unblock",
+  { reason, dryRun = false }: { reason: string; dryRun?: boolean },
+): Promise<BlockChange> {
+  const found = hashOf(text);
+  if (!found) return { ok: false, reason: "no-account-or-phone" };
+  const { kind, hash } = found;
+  return withTransaction(async (tx) => {
+    const held = and(eq(debitBlocks.kind, kind), eq(debitBlocks.hash, hash));
+    if (dryRun) {
+      const [row] = await tx.select({ id: debitBlocks.id }).from(debitBlocks).where(held);
+      return { ok: true, changed: (row === undefined) === (change === "block") };
+    }
+    const changed =
+      change === "block"
+        ? await blockHash(kind, hash, reason, tx)
+        : (await tx.delete(debitBlocks).where(held).returning({ id: debitBlocks.id })).length > 0;
+    if (changed) await audit({ action: change, subject: `${kind}:${hash.slice(0, 12)}`, facts: { reason } }, tx);
+    return { ok: true, changed };
+  });
+}
+
+function hashOf(text: string): { kind: BlockKind; hash: string } | null {
+  const iban = checkIban(text);
+  if (iban.ok) return { kind: "iban", hash: ibanHash(iban.iban) };
+  // Without a country only numbers with a country's code are whole.
+  const phone = text.trim().startsWith("+") ? checkPhone(text.trim(), "NL") : null;
+  return phone?.ok ? { kind: "phone", hash: phoneHash(phone.phone) } : null;
+}

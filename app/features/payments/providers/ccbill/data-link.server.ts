@@ -1,0 +1,46 @@
+import { env } from "#app/platform/env.server.ts";
+import { askProvider } from "../ask-provider.server.ts";
+
+interface DataLinkAccount {
+  clientAccnum: string;
+  clientSubacc: string;
+}
+
+/** How often money of a sale went back, as CCBill counts it. */
+export interface SaleStatus {
+  refunds: number;
+  voids: number;
+  chargebacks: number;
+}
+
+/** What Data Link knows of a sale; null when it does not know the sale. */
+export async function saleStatus(account: DataLinkAccount, subscriptionId: string): Promise<SaleStatus | null> {
+  const answer = readXml(await ask(account, { action: "viewSubscriptionStatus", subscriptionId }));
+  if (!answer.has("subscriptionStatus")) return null;
+  const count = (name: string) => Math.max(0, Number.parseInt(answer.get(name) ?? "0", 10) || 0);
+  return { refunds: count("refundsIssued"), voids: count("voidsIssued"), chargebacks: count("chargebacksIssued") };
+}
+
+/** Sends money back; `amount` is decimal, null for all of it. True when CCBill took it. */
+export async function refundSale(
+  account: DataLinkAccount,
+  subscriptionId: string,
+  amount: string | null,
+): Promise<boolean> {
+  const answer = await ask(account, { action: "refundTransaction", subscriptionId, ...(amount ? { amount } : {}) });
+  return readXml(answer).get("results") === "1" || /<results>\s*1\s*<\/results>/.test(answer);
+}
+
+/** As a form in a POST, so that the password stands in no address. */
+function ask({ clientAccnum, clientSubacc }: DataLinkAccount, question: Record<string, string>): Promise<string> {
+  const [username = "", ...password] = (env().ccbill.dataLinkLogin ?? "").split(":");
+  const url = new URL("/utils/subscriptionManagement.cgi", env().ccbill.dataLinkUrl);
+  const common = { clientAccnum, usingSubacc: clientSubacc, username, password: password.join(":"), returnXML: "1" };
+  return askProvider(url, { method: "POST", body: new URLSearchParams({ ...common, ...question }) });
+}
+
+/** The flat elements of an answer: `<results><refundsIssued>0</refundsIssued>…</results>`. */
+function readXml(text: string): Map<string, string> {
+  const found = [...text.matchAll(/<(\w{1,40})>([^<]*)<\/\1>/g)];
+  return new Map(found.map(([, name, value]) => [name as string, (value as string).trim()]));
+}

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { checkLedger, LOTS } from "#app/features/credits/check-ledger.server.ts";
+import { actionsTable } from "#app/platform/audit/audit.server.ts";
+import { addMs, MINUTE, now } from "#app/platform/clock.ts";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { applyEvent } from "./handle-provider-callback.server.ts";
+import { findPayment, toAttempt } from "./payments.queries.server.ts";
+import { orders, payments, providerEvents } from "./payments.tables.ts";
+import { findProvider } from "./providers.server.ts";
+
+/** Pending payments asked after in one run, oldest first. */
+const ASKED = 500;
+/** Differences of one kind in one report. */
+const REPORTED = 200;
+/** Minutes a payment may be pending before its provider is asked: the buyer may still be paying. */
+const PATIENCE = 10;
+
+export type DifferenceKind =
+  | "late-callback"
+  | "unreachable"
+  | "not-configured"
+  | "mismatch"
+  | "paid-without-grant"
+  | "grant-without-payment"
+  | "paid-without-event"
+  | "wrong-refund"
+  | "double-payment-kept"
+  | "refund-not-arrived"
+  | "ledger";
+
+export interface Difference {
+  kind: DifferenceKind;
+  /** The payment, order, event or account that it is about. */
+  subject: string;
+  site: string | null;
+  text: string;
+}
+
+/**
+ * Asks the providers after every payment that is pending for a while, takes in what they say as if they had called back, and then compares
+ * orders, payments, events and ledger. Answers every difference; one that was mended on the way (`late-callback`) too.
+ */
+export async function reconcile(
+  options: { ask?: boolean } = {},
+): Promise<{ asked: number; differences: Difference[] }> {
+  const { asked, differences } = options.ask === false ? { asked: 0, differences: [] } : await askProviders();
+  return { asked, differences: [...differences, ...(await compareBooks())] };
+}
+
+/** By the clock: one line in the log for each difference. */
+export async function reconcileAndLog(): Promise<void> {
+  const { asked, differences } = await reconcile();
+  for (const { kind, subject, site, text } of differences) log.error({ kind, subject, site }, text);
+  log.info({ asked, differences: differences.length }, "payments were reconciled");
+}
+
+async function askProviders(db: Db = getDb()): Promise<{ asked: number; differences: Difference[] }> {
+  const before = addMs(now(), -PATIENCE * MINUTE).toISOString();
+  const pending = await db.execute<{ id: string }>(sql`
+    select id from ${payments} where state in ('created', 'pending') and created_at < ${before}::timestamptz
+    order by created_at limit ${ASKED}`);
+  const differences: Difference[] = [];
+  for (const { id } of pending.rows) {
+    const found = await askAfter(id);
+    if (found) differences.push(found);
+  }
+  return { asked: pending.rows.length, differences };
+}
+
+async function askAfter(id: string): Promise<Difference | null> {
+  const row = await findPayment(id);
+  if (!row) return null;
+  const payment = toAttempt(row);
+  const about = { subject: id, site: payment.site };
+  const provider = findProvider(payment.provider);
+  if (!provider) return { ...about, kind: "not-configured", text: `${payment.provider} is not configured any more` };
+  try {
+    const event = await provider.status(payment);
+    if (!event) return null;
+    const handled = await applyEvent(provider, event, payment.site);
+    const outcome = handled.ok ? handled.outcome : handled.reason;
+    if (outcome === "repeat" || outcome === "ignored") return null;
+    return {
+      ...about,
+      kind: "late-callback",
+      text: `${provider.name} says ${event.type}; no callback told us: ${outcome}`,
+    };
+  } catch (error) {
+    return { ...about, kind: "unreachable", text: `${provider.name}: ${(error as Error).message}` };
+  }
+}
+
+const PAID = sql`('completed', 'partially_refunded', 'refunded', 'charged_back')`;
+
+/** One query for each thing that must be so. Only reads. */
+async function compareBooks(db: Db = getDb()): Promise<Difference[]> {
+  const check = async (kind: DifferenceKind, query: ReturnType<typeof sql>): Promise<Difference[]> => {
+    const found = await db.execute<{ subject: string; site: string; text: string }>(sql`${query} limit ${REPORTED}`);
+    return found.rows.map((row) => ({ kind, ...row }));
+  };
+  const found = await Promise.all([
+    check(
+      "mismatch",
+      sql`select event_key as subject, site, provider || ' ' || type || ' does not fit its order ' || coalesce(order_id, '?') as text
+        from ${providerEvents} where outcome = 'mismatch' order by received_at desc`,
+    ),
+    check(
+      "paid-without-grant",
+      sql`select o.id as subject, o.site, 'paid, but its credits were not granted' as text from ${orders} o
+        where (o.state in ${PAID} or o.paid_by is not null) and not exists (
+          select 1 from ${LOTS} lot where lot.account_id = o.account_id and lot.grant_key = o.id and lot.granted = o.credits)`,
+    ),
+    check(
+      "grant-without-payment",
+      sql`select lot.grant_key as subject, lot.site, lot.granted || ' credits were granted without a payment' as text
+        from ${LOTS} lot join ${orders} o on o.id = lot.grant_key and o.account_id = lot.account_id
+        where o.state not in ${PAID} or o.paid_by is null`,
+    ),
+    check(
+      "paid-without-event",
+      sql`select p.id as subject, p.site, 'paid, but no event says so' as text from ${payments} p
+        where p.state in ${PAID} and not exists (
+          select 1 from ${providerEvents} e where e.order_id = p.order_id and e.provider = p.provider
+            and e.type = 'completed' and e.outcome in ('applied', 'duplicate'))`,
+    ),
+    check(
+      "wrong-refund",
+      sql`select o.id as subject, o.site, o.refunded_minor || ' went back, which does not fit the state ' || o.state as text
+        from ${orders} o where (o.state = 'refunded' and o.refunded_minor <> o.amount_minor)
+          or (o.state = 'partially_refunded' and (o.refunded_minor = 0 or o.refunded_minor >= o.amount_minor))
+          or (o.state not in ('refunded', 'partially_refunded', 'charged_back') and o.refunded_minor <> 0)`,
+    ),
+    check(
+      "double-payment-kept",
+      sql`select p.id as subject, p.site, p.amount_minor || ' ' || p.currency || ' was paid a second time and has not gone back' as text
+        from ${payments} p join ${orders} o on o.id = p.order_id
+        where p.state in ('completed', 'partially_refunded') and o.paid_by is distinct from p.id`,
+    ),
+    check(
+      "refund-not-arrived",
+      sql`select a.subject, a.site, 'refunds of ' || sum((a.details->>'amount')::int) || ' ' || p.currency || ' were asked for, '
+          || case when o.paid_by = p.id then o.refunded_minor else 0 end || ' arrived' as text
+        from ${actionsTable} a join ${payments} p on p.id = a.subject join ${orders} o on o.id = p.order_id
+        where a.action = 'payments:refund' group by a.subject, a.site, p.id, o.id
+        having o.paid_by = p.id and o.state <> 'charged_back' and sum((a.details->>'amount')::int) > o.refunded_minor`,
+    ),
+  ]);
+  const ledger = (await checkLedger(db)).map(
+    ({ what, id, accountId, entries, lots, balance }): Difference => ({
+      kind: "ledger",
+      subject: accountId,
+      site: null,
+      text: `${what} ${id}: entries ${entries}, lots ${lots}, balance ${balance}`,
+    }),
+  );
+  return [...found.flat(), ...ledger];
+}

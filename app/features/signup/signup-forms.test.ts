@@ -1,0 +1,257 @@
+import { runOnce } from "graphile-worker";
+import { expect, test } from "vitest";
+import { getDb, getPool } from "#app/platform/db/client.server.ts";
+import { jobLog } from "#app/platform/jobs/job-log.server.ts";
+import { taskList } from "#app/platform/jobs/jobs.server.ts";
+import { activationSecret, countRows } from "../../../tests/support/accounts-factory.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshPhotoStore, makeProfile, testPhoto } from "../../../tests/support/members-factory.ts";
+import {
+  formRequest,
+  nextRequest,
+  outcome,
+  pageRequest,
+  requestContext,
+} from "../../../tests/support/request-context.ts";
+import { addProfilePhoto } from "../profiles/main-photo.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
+import { isDisposable } from "./disposable-email.server.ts";
+import { meantEmail } from "./meant-email.ts";
+import { action as completeAction, loader as completeLoader } from "./screens/complete-signup.tsx";
+import { action as greetAction, loader as greetLoader } from "./screens/members-id-signup.tsx";
+import { action as signupAction } from "./screens/signup.tsx";
+import { loader as matchesLoader } from "./screens/signup-matches.tsx";
+import { jobs } from "./signup.jobs.server.ts";
+
+freshDatabase();
+freshPhotoStore();
+
+const OPEN = { loggedOutSearch: true };
+const CLOSED = { loggedOutSearch: false, loggedOutSearchTrafficsource: false };
+type Options = NonNullable<Parameters<typeof requestContext>[0]>;
+const form = (email: string, more: Record<string, string> = {}) => ({
+  email,
+  name: "Robin",
+  date_of_birth: "1985-05-17",
+  password: "correct horse",
+  ...more,
+});
+const look = async (id: string, options: Options = { settings: OPEN }) =>
+  outcome(async () =>
+    greetLoader({ request: pageRequest("/x"), context: await requestContext(options), params: { id } }),
+  );
+async function greetSignup(id: string, values: Record<string, string>, options: Options = { settings: OPEN }) {
+  const context = await requestContext(options);
+  const answer = await outcome(() =>
+    greetAction({ request: formRequest(`/members/${id}/signup`, values), context, params: { id } }),
+  );
+  return { ...answer, context: await nextRequest(context) };
+}
+const activate = async (email: string) => {
+  const browser = { userAgent: "test", memberId: null, sessionHash: null };
+  const done = await confirmEmail({ site: "general", signupCredits: 3 }, await activationSecret(email), browser);
+  await runOnce({ pgPool: getPool(), taskList: taskList(jobs), noHandleSignals: true, logger: jobLog });
+  return done;
+};
+const errorsOf = (data: unknown) => (data as { lastResult: { error?: Record<string, string[]> } }).lastResult.error;
+
+test("R05 A05 a member greets on a signup page of their own; a fictional one with its label", async () => {
+  const [real, fictional] = [await makeProfile({ name: "Vera" }), await makeProfile({ name: "Nova", fictional: true })];
+  expect(await look(real)).toMatchObject({ status: 200, data: { greeter: { name: "Vera", fictional: false } } });
+  expect((await look(fictional)).data).toMatchObject({ greeter: { name: "Nova", fictional: true }, canWrite: true });
+});
+
+test("R05 P01 Z3 who may not be seen and who does not exist look alike, with an open and with a closed search", async () => {
+  const [hidden, elsewhere, open] = [
+    await makeProfile({ status: "hidden" }),
+    await makeProfile({ site: "she" }),
+    await makeProfile(),
+  ];
+  for (const id of [hidden, elsewhere, "0123456789abcd", "%00", "x".repeat(500)]) {
+    expect((await look(id)).status).toBe(404);
+    const { status, data } = await look(id, { settings: CLOSED });
+    expect([status, (data as { greeter: unknown }).greeter]).toEqual([200, null]);
+  }
+  // A member is shown to visitors of a closed search only when landers may show them.
+  expect((await look(open, { settings: CLOSED })).data).toMatchObject({ greeter: null });
+  const shown = await makeProfile({ shownOnLanders: true });
+  expect((await look(shown, { settings: CLOSED })).data).toMatchObject({ greeter: { id: shown } });
+});
+
+test("R05 P02 where signups are closed the page says so and its form refuses", async () => {
+  const id = await makeProfile();
+  const options = { settings: { ...OPEN, signups: "other" as const } };
+  expect((await look(id, options)).data).toMatchObject({ closed: "invite" });
+  expect((await greetSignup(id, form("shut@mail.example"), options)).status).toBe(403);
+});
+
+test("R05 E11 A02 the signup message goes to that member once the address is confirmed, at its price, and only once", async () => {
+  const id = await makeProfile();
+  const email = "writer@mail.example";
+  const signedUp = await greetSignup(id, form(email, { signup_message: "Hello from the signup page" }));
+  expect(signedUp).toMatchObject({ status: 303, location: "/complete-signup" });
+  const writer = signedUp.context.member?.id ?? "";
+  expect(await countRows("messages", `sender_id = '${writer}'`)).toBe(0);
+  // It is for that member, not the first line about oneself.
+  expect(await countRows("profiles", `id = '${writer}' and about_me is null`)).toBe(1);
+  expect(await activate(email)).toMatchObject({ ok: true });
+  const sent = `sender_id = '${writer}' and body = 'Hello from the signup page' and credits_charged > 0`;
+  expect(await countRows("messages", sent)).toBe(1);
+  expect(await countRows("conversation_sides", `member_id = '${id}' and unread = 1`)).toBe(1);
+  expect(await countRows("first_messages")).toBe(0);
+  await jobs["signup.send-first-message"]?.({ site: "general", accountId: writer } as never);
+  expect(await countRows("messages", `sender_id = '${writer}'`)).toBe(1);
+});
+
+test("R05 a message to someone who is gone meanwhile costs nothing and is let go", async () => {
+  const id = await makeProfile();
+  const email = "too-late@mail.example";
+  const { context } = await greetSignup(id, form(email, { signup_message: "Hello" }));
+  await getDb().execute(`update profiles set status = 'hidden' where id = '${id}'`);
+  await activate(email);
+  const writer = context.member?.id ?? "";
+  expect(await countRows("messages", `sender_id = '${writer}'`)).toBe(0);
+  expect(await countRows("wallets", `account_id = '${writer}' and balance = 3`)).toBe(1);
+  expect(await countRows("first_messages")).toBe(0);
+});
+
+test("R05 A05 a message to a fictional profile needs the notice ticked, and then consent and message are stored", async () => {
+  const id = await makeProfile({ fictional: true });
+  const email = "consenting@mail.example";
+  const values = form(email, { signup_message: "Hello" });
+  const refused = await greetSignup(id, values);
+  expect([refused.status, errorsOf(refused.data)]).toEqual([422, { signup_message: ["signup.error_fictional"] }]);
+  expect(await countRows("accounts", `email = '${email}'`)).toBe(0);
+  const { context } = await greetSignup(id, { ...values, fictional_consent: "on" });
+  await activate(email);
+  const writer = context.member?.id ?? "";
+  expect(await countRows("fictional_consents", `member_id = '${writer}' and profile_id = '${id}'`)).toBe(1);
+  expect(await countRows("messages", `sender_id = '${writer}'`)).toBe(1);
+});
+
+test("V03 E11 a throw-away address is refused at its field, also from a subdomain", async () => {
+  expect([isDisposable("a@mailinator.com"), isDisposable("a@box.Mailinator.com"), isDisposable("a@gmail.com")]).toEqual(
+    [true, true, false],
+  );
+  const context = await requestContext();
+  const { status, data } = await outcome(() =>
+    signupAction({ request: formRequest("/signup", form("robin@mailinator.com")), context, params: {} }),
+  );
+  expect([status, errorsOf(data)]).toEqual([422, { email: ["signup.error_disposable"] }]);
+  expect(await countRows("accounts", "email = 'robin@mailinator.com'")).toBe(0);
+});
+
+test("V03 E11 a mistyped address is hinted at, never refused; addresses that are right are left alone", async () => {
+  expect(meantEmail("robin@gmial.com")).toBe("robin@gmail.com");
+  expect(meantEmail("robin@hotnail.com")).toBe("robin@hotmail.com");
+  for (const right of ["ziggo.nl", "libero.it", "mailbox.org", "t-online.de", "mail.example", "gmail.com", "a1.net"])
+    expect(meantEmail(`robin@${right}`)).toBeNull();
+  const context = await requestContext();
+  const wrong = await outcome(() =>
+    signupAction({ request: formRequest("/signup", form("robin@outlok.com", { name: "@" })), context, params: {} }),
+  );
+  expect(wrong).toMatchObject({ status: 422, data: { meant: "robin@outlook.com" } });
+  const signedUp = await outcome(() =>
+    signupAction({ request: formRequest("/signup", form("robin@outlok.com")), context, params: {} }),
+  );
+  expect(signedUp.location).toBe("/complete-signup");
+  const first = await outcome(async () =>
+    completeLoader({ request: pageRequest("/complete-signup"), context: await nextRequest(context), params: {} }),
+  );
+  expect(first.data).toMatchObject({ step: "gender", meantEmail: "robin@outlook.com" });
+});
+
+test("V07 signups from one network address are counted in the database, known addresses too, and refused beyond the limit", async () => {
+  const clientAddress = "203.0.113.77";
+  const attempt = async (n: number) => {
+    const context = await requestContext({ clientAddress });
+    const request = formRequest("/signup", form(`net-${n}@mail.example`));
+    return outcome(() => signupAction({ request, context, params: {} }));
+  };
+  expect((await attempt(0)).status).toBe(303);
+  await getDb().execute("update throttles set count = 99 where rule = 'signup_address' and count = 1");
+  expect((await attempt(1)).status).toBe(303);
+  const refused = await attempt(2);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect(errorsOf(refused.data)).toEqual({ "": ["signup.error_too_many"] });
+  expect(JSON.stringify(refused.data)).not.toContain("correct horse");
+  expect(await countRows("accounts", "email = 'net-2@mail.example'")).toBe(0);
+});
+
+test("R15 the photo is the last step: taken without script too, refused with a reason, and resumed where one stopped", async () => {
+  const signup = await requestContext();
+  await outcome(() =>
+    signupAction({ request: formRequest("/signup", form("face@mail.example")), context: signup, params: {} }),
+  );
+  const context = await nextRequest(signup);
+  const send = async (file: File) => {
+    const body = new FormData();
+    body.set("step", "photo");
+    body.set("intent", "upload");
+    body.set("photo", file);
+    const request = new Request("https://site.example/complete-signup", { method: "POST", body });
+    return outcome(() => completeAction({ request, context, params: {} }));
+  };
+  const page = () =>
+    outcome(() => completeLoader({ request: pageRequest("/complete-signup?step=photo"), context, params: {} }));
+  expect((await page()).data).toMatchObject({ kind: "photo", photos: [], limit: 3 });
+  const bad = await send(new File(["no photo"], "face.jpg", { type: "image/jpeg" }));
+  expect(bad).toMatchObject({ status: 422, data: { uploadErrors: [{ file: "face.jpg" }] } });
+  const good = await send(new File([(await testPhoto()) as BlobPart], "face.jpg", { type: "image/jpeg" }));
+  expect(good).toMatchObject({ status: 303, location: "/complete-signup?step=photo" });
+  expect(((await page()).data as { photos: unknown[] }).photos).toHaveLength(1);
+  const bodyless = new Request("https://site.example/complete-signup", {
+    method: "POST",
+    body: "--x",
+    headers: { "content-type": "multipart/form-data; boundary=y" },
+  });
+  expect((await outcome(() => completeAction({ request: bodyless, context, params: {} }))).status).toBe(400);
+});
+
+test("R15 S02 after signup come the best matches with their reasons, those liked already left out, and none is empty", async () => {
+  const context = await requestContext({ site: "gilf" });
+  await outcome(() =>
+    signupAction({ request: formRequest("/signup", form("matched@mail.example")), context, params: {} }),
+  );
+  const member = await nextRequest(context);
+  const me = member.member?.id ?? "";
+  const matches = async () =>
+    (await outcome(() => matchesLoader({ request: pageRequest("/signup-matches"), context: member, params: {} })))
+      .data as { matches: { id: string; reasons: { kind: string }[] }[]; next: string };
+  expect(await matches()).toMatchObject({ matches: [], next: "/?api_signup_complete=1" });
+  await getDb().execute(
+    `update profiles set gender = 'male', sexuality = 'hetero', country = 'NL', interests = '{cooking,yoga}' where id = '${me}'`,
+  );
+  const best = await makeProfile({ site: "gilf", interests: ["cooking", "yoga"], dateOfBirth: "1986-01-01" });
+  const other = await makeProfile({ site: "gilf", dateOfBirth: "1986-01-01" });
+  const far = await makeProfile({ site: "gilf", country: "DE", dateOfBirth: "1950-01-01" });
+  const found = await matches();
+  expect(found.matches.map(({ id }) => id)).toEqual([best, other, far]);
+  expect(found.matches[0]?.reasons[0]).toMatchObject({ kind: "interests" });
+  await getDb().execute(`insert into likes (from_id, to_id, created_at) values ('${me}', '${best}', now())`);
+  expect((await matches()).matches.map(({ id }) => id)).toEqual([other, far]);
+  const visitor = await requestContext({ path: "/signup-matches" });
+  const sent = await outcome(() => matchesLoader({ request: pageRequest("/x"), context: visitor, params: {} }));
+  expect(sent.location).toMatch(/^\/login/);
+});
+
+test("R15 a photo that is there already ends the questions on another device", async () => {
+  const signup = await requestContext();
+  await outcome(() =>
+    signupAction({ request: formRequest("/signup", form("device@mail.example")), context: signup, params: {} }),
+  );
+  const member = (await nextRequest(signup)).member;
+  await getDb().execute(
+    `update profiles set gender = 'male', sexuality = 'hetero', region = 'Utrecht', reason = 'dating', relationship_status = 'single', hair_color = 'red', interests = '{cooking}', about_me = 'x' where id = '${member?.id}'`,
+  );
+  const where = async () =>
+    (
+      await outcome(async () =>
+        completeLoader({ request: pageRequest("/complete-signup"), context: await nextRequest(signup), params: {} }),
+      )
+    ).data;
+  expect(await where()).toMatchObject({ kind: "photo" });
+  await addProfilePhoto({ site: "general", profileId: member?.id ?? "", bytes: await testPhoto(), limit: 3 });
+  expect(await where()).toMatchObject({ kind: "step", step: "gender" });
+});

@@ -1,0 +1,7 @@
+import type { JobHandlers } from "#app/platform/jobs/jobs.server.ts";
+import { type AccountScope, sendFirstMessage } from "./first-message.server.ts";
+import { SEND_FIRST_MESSAGE } from "./signup.tasks.ts";
+
+export const jobs: JobHandlers = {
+  [SEND_FIRST_MESSAGE]: (scope: AccountScope) => sendFirstMessage(scope),
+};

@@ -1,0 +1,2 @@
+/** Names of this feature's background tasks; `signup.jobs.server.ts` does them. */
+export const SEND_FIRST_MESSAGE = "signup.send-first-message";
