@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { iconOf } from "#app/features/frame/brand.ts";
 import { loadFrame } from "#app/features/frame/load-frame.server.ts";
+import { AppLinks } from "#app/features/frame/parts/app-links.tsx";
+import { AppWorker } from "#app/features/frame/parts/app-worker.tsx";
 import { Banners } from "#app/features/frame/parts/banners.tsx";
 import { ErrorPage } from "#app/features/frame/parts/error-page.tsx";
 import { LastResort } from "#app/features/frame/parts/last-resort.tsx";
@@ -17,6 +19,7 @@ import { PhotoNotice } from "#app/features/frame/parts/photo-notice.tsx";
 import { SignupModalPlace } from "#app/features/frame/parts/signup-modal-place.tsx";
 import { TimeBonusModal } from "#app/features/frame/parts/time-bonus-modal.tsx";
 import { SITE_DESIGN_VERSION } from "#app/features/frame/route-rules.ts";
+import { firstScheme } from "#app/features/frame/theme-scheme.ts";
 import { useFrame } from "#app/features/frame/use-frame.ts";
 import { SearchTags } from "#app/features/search-engines/parts/search-tags.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -53,9 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content={niche === "bdsm" ? "dark light" : "light dark"} />
+        <meta name="color-scheme" content={firstScheme(niche) === "dark" ? "dark light" : "light dark"} />
         <link rel="preload" href={displayFontUrl[niche]} as="font" type="font/woff2" crossOrigin="anonymous" />
         {frame ? <link rel="icon" href={iconOf(frame.site)} type="image/svg+xml" /> : null}
+        {frame ? <AppLinks frame={frame} /> : null}
         <Meta />
         {frame ? (
           <SearchTags
@@ -82,6 +86,7 @@ export default function App() {
     <ToastProvider dismissLabel={t("frame.dismiss")}>
       <NavigationProgress />
       <LiveUpdates />
+      <AppWorker />
       <PageBounce />
       <SignupModalPlace>
         <PageLayout

@@ -17,6 +17,7 @@ export default [
   screen("chats", "chats", "chat/screens/chats.tsx"),
   screen("chats-id", "chats/:id", "chat/screens/chats-id.tsx"),
   screen("message-photo", "chats/:id/photos/:message/:file", "chat/api/message-photo.api.ts"),
+  screen("notifications", "notifications", "news/screens/notifications.tsx"),
   screen("credits", "credits", "payments/screens/credits.tsx"),
   screen("credits-repeat-order", "credits/repeat-order", "payments/screens/credits-repeat-order.tsx"),
   screen("credits-id-paymentmethod", "credits/:id/:paymentmethod?", "payments/screens/credits-id-paymentmethod.tsx"),
@@ -72,6 +73,7 @@ export default [
   ...["terms", "privacy", "cookies", "ban", "return-policy", "faq", "service", "compliance"].map((page) =>
     screen(page, `pages/${page}`, "legal/screens/legal-page.tsx"),
   ),
+  screen("unsubscribe", "unsubscribe/:token", "lifecycle/api/unsubscribe.api.ts"),
   screen("token", ":token", "lifecycle/screens/token.tsx"),
 
   // Calls (spec §7)
@@ -95,6 +97,10 @@ export default [
   // Platform
   screen("events", "events", "chat/api/events.api.ts"),
   screen("tile", "tiles/:kind/:id", "search/api/tile.api.ts"),
+  screen("service-worker", "sw.js", "frame/api/service-worker.api.ts"),
+  screen("manifest", "manifest.webmanifest", "frame/api/manifest.api.ts"),
+  screen("app-icon", "app-icon/:file", "frame/api/app-icon.api.ts"),
+  screen("offline", "offline", "frame/api/offline.api.ts"),
   screen("photo-file", "photos/:key/:file", "profiles/api/photo-file.api.ts"),
   screen("brand-sheet", "brand/:file", "frame/api/brand-sheet.api.ts"),
   screen("art", "art/:file", "landers/api/art.api.ts"),

@@ -7,6 +7,7 @@ import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
+import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
 import { paymentOrigins } from "#app/features/payments/providers.server.ts";
 import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
@@ -232,7 +233,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     assetsDir: join(process.cwd(), "build", "client"),
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
-    signedPaths: [/^\/webhooks\//],
+    signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
     contentSources,
     isUnavailable: isDatabaseUnavailable,
     // In development the build changes under the server.

@@ -22,6 +22,7 @@ const FEATURES = [
   "likes",
   "chat",
   "reporting",
+  "news",
   "search",
   "swipe-game",
   "match-finder",

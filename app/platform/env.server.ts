@@ -58,6 +58,18 @@ const shape = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: flag(false),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, "is no public key of `push:keys`")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "is no private key of `push:keys`")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto:… or https://…")
+    .optional(),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   TRUSTED_PROXIES: z.string().default(""),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
@@ -98,6 +110,14 @@ export interface S3Env {
   pathStyle: boolean;
 }
 
+/** How push services know this installation (RFC 8292). */
+export interface VapidEnv {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service may ask: `mailto:…` or `https://…`. */
+  subject: string;
+}
+
 export interface Env {
   mode: "development" | "production" | "test";
   port: number;
@@ -109,6 +129,7 @@ export interface Env {
   settingsUrl: string | null;
   smtpUrl: string | null;
   smsGatewayUrl: string | null;
+  vapid: VapidEnv | null;
   redisUrl: string | null;
   s3: S3Env | null;
   /** Serves searches and lists; only beside an external database. */
@@ -145,6 +166,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (given.S3_BUCKET)
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
       if (!given[name]) problems.push(`${name}: is needed with S3_BUCKET`);
+  const keys = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"];
+  const missing = keys.filter((name) => !given[name]);
+  if (missing.length < keys.length)
+    problems.push(...missing.map((name) => `${name}: is needed with the other VAPID_…`));
   if (Boolean(given.ENCRYPTION_KEY) !== Boolean(given.HASH_KEY))
     problems.push("ENCRYPTION_KEY, HASH_KEY: both are needed, or none");
   const affiliateSecrets = Object.entries(given).filter(([name]) => name.startsWith("AFFILIATE_SECRET_"));
@@ -167,6 +192,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     settingsUrl: env.SETTINGS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     smsGatewayUrl: env.SMS_GATEWAY_URL ?? null,
+    vapid: vapidOf(env),
     redisUrl: env.REDIS_URL ?? null,
     s3: env.S3_BUCKET
       ? {
@@ -205,6 +231,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
+function vapidOf(env: z.infer<typeof shape>): VapidEnv | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
+}
 /** Known to everyone: good for invented data only. */
 const DEMO_DATA_KEYS = {
   encryption: [Buffer.from("demo-only-key-not-for-production").toString("base64")],

@@ -14,7 +14,7 @@ export const FACT_SECTIONS = [
 export type FactSection = (typeof FACT_SECTIONS)[number];
 
 /** Settings with a form of their own. */
-export const SETTING_SECTIONS = ["greet", "privacy", "notifications", "password", "sessions"] as const;
+export const SETTING_SECTIONS = ["greet", "privacy", "password", "sessions"] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
 /** What can be done with one photo. */

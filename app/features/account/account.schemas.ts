@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { nameMistake, PASSWORD_LENGTH, tidyName } from "#app/features/members/members.rules.ts";
-import { NOTIFICATION_SWITCHES, type NotificationSwitch } from "#app/features/members/notification-switches.ts";
 import { ownProfileFields as own } from "#app/features/profiles/own-profile.schemas.ts";
 import { MEET } from "#app/features/signup/complete-signup.rules.ts";
 import type { Country } from "#locales/locales.ts";
@@ -49,16 +48,6 @@ export const factSchemas = {
 const box = z.boolean().default(false);
 export const greetSchema = z.object({ greets_new_members: box });
 export const privacySchema = z.object({ visible: box, shown_on_sister_sites: box });
-
-/** The switches that are on, for instance `email:message`. */
-export const notificationsSchema = z.object({
-  on: z
-    .array(
-      z.enum(NOTIFICATION_SWITCHES as [NotificationSwitch, ...NotificationSwitch[]], { error: "account.error_form" }),
-    )
-    .max(NOTIFICATION_SWITCHES.length, "account.error_form")
-    .default([]),
-});
 
 const password = z
   .string({ error: "signup.error_password_short" })

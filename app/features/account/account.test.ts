@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accounts } from "#app/features/members/members.tables.ts";
 import { issueToken, useToken } from "#app/features/members/one-time-token.server.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
 import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
@@ -141,7 +140,6 @@ test("R14 unknown values, too long texts and unknown forms are 4xx and change no
     { intent: "meet", gender: "x", meet: "women" },
     { intent: "about", about_me: "x".repeat(2001) },
     { intent: "reason", reason: "__proto__" },
-    { intent: "notifications", on: "email:everything" },
     [
       ["intent", "interests"],
       ["interests", "cooking"],
@@ -165,36 +163,8 @@ test("R14 without script a form leads back to where it stands on the page", asyn
   const { context } = await member();
   const row = await send(context, { intent: "about", about_me: "Hello", plain: "1" });
   expect(row).toMatchObject({ status: 303, location: "/profile?done=about#row-about" });
-  const group = await send(context, { intent: "notifications", on: "email:like", plain: "1" });
-  expect(group.location).toBe("/profile?done=notifications#notifications");
-});
-
-test("S08 notification switches are stored as what is off, and unknown entries stay", async () => {
-  const { id, context } = await member();
-  await getDb()
-    .update(accounts)
-    .set({ notificationsDisabled: ["sms:order"] })
-    .where(eq(accounts.id, id));
-  const now = await nextRequest(context);
-  const saved = await send(now, [
-    ["intent", "notifications"],
-    ["on", "email:message"],
-    ["on", "push:match"],
-  ]);
-  expect(saved.reply.ok).toBe(true);
-  const after = await nextRequest(context);
-  expect(after.member?.notificationsDisabled).toEqual([
-    "sms:order",
-    "email:like",
-    "email:match",
-    "email:visit",
-    "email:news",
-    "push:message",
-    "push:like",
-    "push:visit",
-    "push:news",
-  ]);
-  expect((await load(after)).notifications).toEqual(["email:message", "push:match"]);
+  const group = await send(context, { intent: "greet", plain: "1" });
+  expect(group.location).toBe("/profile?done=greet#greet");
 });
 
 test("S05 hiding, greeting and sister sites are switches; a profile that waits for its e-mail is never opened by them", async () => {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { formatDate } from "#app/features/i18n/format.ts";
-import { NOTIFICATION_SWITCHES } from "#app/features/members/notification-switches.ts";
+import { switchesOn } from "#app/features/notifications/save-switches.server.ts";
 import { photoLimit } from "#app/features/photos/photos.rules.ts";
 import { ageOn, todayIn } from "#app/features/profiles/age.ts";
 import { loadOwnPhotos } from "#app/features/profiles/own-photos.server.ts";
@@ -64,7 +64,7 @@ export async function loadAccountPage(context: AppLoadContext, member: CurrentMe
     greetsNewMembers: own.greetsNewMembers,
     /** Null where the site shows its members nowhere else. */
     sisterSites: settings.memberResell ? !own.resellOptOut : null,
-    notifications: NOTIFICATION_SWITCHES.filter((entry) => !member.notificationsDisabled.includes(entry)),
+    notifications: switchesOn(member),
     sessions: sessions.map(({ userAgent, seenAt, current }) => ({
       ...deviceName(userAgent),
       current,

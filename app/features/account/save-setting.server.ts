@@ -1,12 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { disabledAfter } from "#app/features/members/notification-switches.ts";
-import { saveNotificationsDisabled } from "#app/features/members/save-notifications.server.ts";
 import { saveOwnSettings, setProfileVisible } from "#app/features/profiles/own-settings.server.ts";
 import { changePassword } from "#app/features/session/change-password.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { endAllSessions } from "#app/features/session/end-sessions.server.ts";
 import type { SettingSection } from "./account.rules.ts";
-import { greetSchema, notificationsSchema, passwordSchema, privacySchema } from "./account.schemas.ts";
+import { greetSchema, passwordSchema, privacySchema } from "./account.schemas.ts";
 import { type Reply, readForm, refusedForm } from "./reply.ts";
 
 /** Promises that one group of settings holds what its form says; refuses with the mistakes by field. */
@@ -30,12 +28,6 @@ export async function saveSetting(
       if (!read.ok) return read;
       await setProfileVisible(scope, read.value.visible);
       if (site.memberResell) await saveOwnSettings(scope, { resellOptOut: !read.value.shown_on_sister_sites });
-      break;
-    }
-    case "notifications": {
-      const read = readForm(section, parseWithZod(form, { schema: notificationsSchema }));
-      if (!read.ok) return read;
-      await saveNotificationsDisabled(account, disabledAfter(member.notificationsDisabled, read.value.on));
       break;
     }
     case "password":

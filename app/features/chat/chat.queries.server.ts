@@ -119,7 +119,18 @@ export async function storeMessage(
   scope: ChatScope,
   message: StoredMessage,
   receiverId: string,
-  { begins, told, notice }: { /** The pair has no conversation yet. */ begins: boolean; told: SQL; notice: SQL | null },
+  {
+    begins,
+    told,
+    notice,
+    news,
+  }: {
+    /** The pair has no conversation yet. */
+    begins: boolean;
+    told: SQL;
+    notice: SQL | null;
+    news: { ctes: SQL; jobs: SQL } | null;
+  },
   tx: Db,
 ): Promise<void> {
   const { id, conversationId, senderId, kind, body, attachment, clientId, creditsCharged } = message;
@@ -130,7 +141,7 @@ export async function storeMessage(
     values (${conversationId}, ${scope.site}, ${firstId}, ${secondId}, ${senderId}, ${at})
   ),`;
   await tx.execute(sql`
-    with ${begins ? begun : sql``} stored as (
+    with ${begins ? begun : sql``} written as (
       insert into ${messages} (id, conversation_id, sender_id, kind, body, attachment, client_id, credits_charged, sent_at)
       overriding system value
       values (${id}, ${conversationId}, ${senderId}, ${kind}, ${body}, ${attachment && JSON.stringify(attachment)}::jsonb,
@@ -141,8 +152,9 @@ export async function storeMessage(
       on conflict (conversation_id, member_id) do update
         set unread = side.unread + excluded.unread, last_message_id = excluded.last_message_id
       returning member_id, unread, muted
-    )
+    )${news ? sql`, ${news.ctes}, jobs as materialized (${news.jobs})` : sql``}
     select ${told}, case when unread = 1 and not muted then ${notice ?? sql`null`} end
+      ${news ? sql`, (select count(*) from jobs)` : sql``}
     from placed where member_id = ${receiverId}`);
 }
 

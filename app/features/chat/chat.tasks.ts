@@ -1,10 +1,5 @@
-import type { NotificationSwitch } from "#app/features/members/notification-switches.ts";
-
 /** Names of chat's background tasks; `chat.jobs.server.ts` does them. */
 export const NOTIFY_NEW_MESSAGE = "chat.notify-new-message";
-
-/** What a member who wants no mail about messages has in `notifications_disabled`. */
-export const MESSAGE_NOTIFICATIONS = "email:message" satisfies NotificationSwitch;
 /** Erases the photos of a conversation that both sides have removed. */
 export const ERASE_REMOVED = "chat.erase-removed";
 /** Erases the files of photos whose messages are gone. */

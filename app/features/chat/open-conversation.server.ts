@@ -1,3 +1,4 @@
+import { readMessagesOf } from "#app/features/notifications/read-notifications.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { publish } from "#app/platform/realtime/realtime.server.ts";
 import { CHAT_EVENTS } from "./chat.events.ts";
@@ -22,6 +23,7 @@ export async function openConversation(scope: ChatScope, conversationId: string)
   if (side.unread > 0 || side.readUpTo < side.lastMessageId) {
     await withTransaction(async (tx) => {
       const upTo = await markRead(scope, conversationId, tx);
+      await readMessagesOf(scope, { actorId: side.otherId, conversationId }, tx);
       await publish(
         {
           to: [scope.memberId, side.otherId],

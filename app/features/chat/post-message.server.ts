@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import type { SpendKind } from "#app/features/credits/credits.rules.ts";
 import { debitCredits } from "#app/features/credits/debit-credits.server.ts";
+import { notifyParts } from "#app/features/notifications/notify.server.ts";
 import { addMs, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -144,7 +146,21 @@ async function deliver(
           runAt: addMs(message.sentAt, MAIL_AFTER_MINUTES * MINUTE),
         },
       );
-  await storeMessage(writer, message, to, { begins: conversationId === null, told, notice }, tx);
+  // Not where the receiver has muted the conversation: `placed` is the statement's own part that knows.
+  const news = fictional
+    ? null
+    : notifyParts(
+        {
+          site: writer.site,
+          memberId: to,
+          kind: "message",
+          actorId: writer.memberId,
+          conversationId: conversation,
+          detail: kind,
+        },
+        sql`exists (select 1 from placed where member_id = ${to} and not muted)`,
+      );
+  await storeMessage(writer, message, to, { begins: conversationId === null, told, notice, news }, tx);
   return message;
 }
 

@@ -6,6 +6,7 @@ import { importLikes } from "#app/features/likes/import-likes.server.ts";
 import { findAccountByEmail } from "#app/features/members/find-account.server.ts";
 import { hashPassword } from "#app/features/members/hash-password.server.ts";
 import { importAccounts } from "#app/features/members/import-accounts.server.ts";
+import { importNotifications } from "#app/features/notifications/import-notifications.server.ts";
 import { importProfiles, profilesWithoutPhoto } from "#app/features/profiles/import-profiles.server.ts";
 import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
@@ -133,11 +134,36 @@ async function seedSite(settings: SiteSettings, people: DemoPerson[], passwordHa
       tx,
     );
     await createCode(scope, DEMO_CODE, tx);
-    await importLikes(likesAround(people, at), tx);
+    const likes = likesAround(people, at);
+    await importLikes(likes, tx);
     // The oldest first: lists follow the order in which messages were stored.
     for (const conversation of conversationsOf(premium, people, at, settings.site).reverse())
       await importConversation(scope, conversation, tx);
+    await importNotifications(
+      [free, premium].flatMap((login) => newsOf(login, likes, at, settings.site)),
+      tx,
+    );
   });
+}
+
+/** What the logins were told: of the likes they got, of some visits, and of the welcome. */
+function newsOf({ profile }: DemoPerson, likes: ReturnType<typeof likesAround>, at: Date, site: string) {
+  const own = { site, memberId: profile.id };
+  const given = new Set(likes.flatMap(({ fromId, toId }) => (fromId === profile.id ? toId : [])));
+  const got = likes.filter(({ toId }) => toId === profile.id).slice(0, 8);
+  const told = got.map(({ fromId, likeNew, createdAt }) => {
+    const kind = given.has(fromId) ? ("match" as const) : ("like" as const);
+    const readAt = likeNew ? null : addMs(createdAt, HOUR);
+    return { ...own, kind, key: `${kind}:${fromId}`, actorId: fromId, at: createdAt, readAt };
+  });
+  const visits = got.slice(2, 5).map(({ fromId: actorId }, index) => {
+    const visited = addMs(at, -(index * 7 * HOUR + 25 * MINUTE));
+    const key = `visit:${actorId}:${visited.toISOString().slice(0, 10)}`;
+    return { ...own, kind: "visit" as const, key, actorId, at: visited, readAt: index < 2 ? null : visited };
+  });
+  const joined = profile.createdAt;
+  const welcome = { ...own, kind: "system" as const, key: "system:welcome", actorId: null, detail: "welcome" };
+  return [...told, ...visits, { ...welcome, at: joined, readAt: joined }];
 }
 
 /** Some liked by many, the two logins by a few; each like given by a member of this site. */

@@ -1,3 +1,4 @@
+import type { PushStatus } from "#app/features/notifications/push-store.ts";
 import type { FrameMember } from "./load-frame.server.ts";
 
 /** What decides which alert stands under the navigation. */
@@ -10,6 +11,8 @@ export interface BannerFacts {
   /** The browser reaches the server, as far as we know. */
   connected: boolean;
   timeBonus: { isVisible: boolean };
+  /** How pushes stand in this browser (T14). */
+  push?: PushStatus;
 }
 
 /** Screens of signing up; the alerts of a member have no place there. */
@@ -66,5 +69,15 @@ export function tellsOfDisabledNotifications({ route, member, dismissed }: Banne
     member?.notificationsDisabled === true &&
     !WITHOUT_NOTIFICATIONS_ALERT.has(route) &&
     !dismissed.includes("notifications")
+  );
+}
+
+/** T03: this browser could show pushes, and the member has not said yet. */
+export function offersPush({ route, member, dismissed, push }: BannerFacts): boolean {
+  return (
+    member !== null &&
+    push === "not-subscribed" &&
+    !WITHOUT_NOTIFICATIONS_ALERT.has(route) &&
+    !dismissed.includes("push")
   );
 }

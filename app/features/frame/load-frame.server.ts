@@ -9,6 +9,7 @@ import { type PublicSettings, publicSettings } from "#app/features/tenancy/publi
 import { now } from "#app/platform/clock.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { NicheName } from "#sites/niche.ts";
+import { themeTables } from "#themes/theme-colours.ts";
 import { brandSheetUrl } from "./brand-sheet.server.ts";
 import { ALERTS_COOKIE, type DismissibleAlert, dismissedAlerts } from "./dismissed-alerts.ts";
 import { ENTRY_COOKIE } from "./entry-cookie.ts";
@@ -20,6 +21,8 @@ export interface FrameData {
   origin: string;
   site: string;
   niche: NicheName;
+  /** Around the page: the browser's bar, the installed app's window. */
+  themeColour: { light: string; dark: string };
   /** The style sheet of a site with colours of its own. */
   brandSheet: string | null;
   isSmartphone: boolean;
@@ -58,6 +61,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     origin,
     site: site.key,
     niche: site.niche,
+    themeColour: { light: themeTables[site.niche].light.canvas, dark: themeTables[site.niche].dark.canvas },
     brandSheet: brandSheetUrl(settings),
     isSmartphone,
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",

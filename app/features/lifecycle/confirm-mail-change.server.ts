@@ -1,6 +1,7 @@
 import { findAccount } from "#app/features/members/find-account.server.ts";
 import { useToken } from "#app/features/members/one-time-token.server.ts";
 import { replaceEmail } from "#app/features/members/replace-email.server.ts";
+import { notify } from "#app/features/notifications/notify.server.ts";
 import { activateMember } from "#app/features/signup/activate-member.server.ts";
 import type { MailScope } from "#app/features/signup/queue-account-mail.server.ts";
 import { sqlState, withTransaction } from "#app/platform/db/client.server.ts";
@@ -29,6 +30,7 @@ export async function confirmMailChange(
       const replaced = await replaceEmail({ site, accountId }, email, tx);
       if (!replaced) return refuse("link-invalid");
       await activateMember({ site, accountId, signupCredits: settings.signupCredits }, {}, tx);
+      await notify(tx, { site, memberId: accountId, kind: "system", notice: "mail_changed" });
       const account = await findAccount({ site, accountId }, tx);
       const language = account?.language ?? "";
       const locale = isLocale(language) ? language : settings.domainLanguage;

@@ -7,6 +7,7 @@ import { findAccount } from "#app/features/members/find-account.server.ts";
 import { emailKey } from "#app/features/members/members.rules.ts";
 import { eraseBlocksOf } from "#app/features/moderation/erase-blocks.server.ts";
 import { eraseReportsOf } from "#app/features/moderation/erase-reports.server.ts";
+import { eraseNotificationsOf } from "#app/features/notifications/forget-notifications.server.ts";
 import { eraseBuyer } from "#app/features/payments/erase-buyer.server.ts";
 import { erasePhotosOf } from "#app/features/photos/erase-photos.server.ts";
 import { eraseOwnProfile } from "#app/features/profiles/close-own-profile.server.ts";
@@ -61,6 +62,7 @@ export async function purgeAccount(scope: { site: string; accountId: string }): 
     await eraseLikesOf({ memberId }, tx);
     await eraseBlocksOf({ memberId }, tx);
     await eraseReportsOf({ memberId }, tx);
+    await eraseNotificationsOf({ memberId }, tx);
     await eraseSwipesOf({ memberId }, tx);
     await eraseWishesOf({ memberId }, tx);
     await eraseOwnProfile({ site, memberId }, tx);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountView } from "#app/features/members/account-view.server.ts";
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from "#app/features/members/notification-switches.ts";
-import { useToken } from "#app/features/members/one-time-token.server.ts";
+import { peekToken, useToken } from "#app/features/members/one-time-token.server.ts";
 import { saveNotificationsDisabled } from "#app/features/members/save-notifications.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
@@ -15,9 +15,12 @@ export async function unsubscribe(
   secret: string,
 ): Promise<{ ok: true } | Refusal<"link-invalid">> {
   return withTransaction(async (tx) => {
-    const token = await useToken({ site, purpose: "unsubscribe" }, secret, tx);
+    await useToken({ site, purpose: "unsubscribe" }, secret, tx);
+    // Used before is no matter: whoever has switched the mails on again may end them by the same mail again.
+    const found = await peekToken({ site }, secret, tx);
+    const token = found.ok || found.reason === "used" ? found.token : undefined;
     const accountId = token?.accountId;
-    if (!token || !accountId) return refuse("link-invalid");
+    if (token?.purpose !== "unsubscribe" || !accountId) return refuse("link-invalid");
     const named = NOTIFICATION_SWITCHES.find((one) => one === token.payload.switch);
     const off: readonly NotificationSwitch[] = named ? [named] : MAIL_SWITCHES;
     const [row] = await tx

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { notify } from "#app/features/notifications/notify.server.ts";
 import { isReachable } from "#app/features/profiles/load-profile.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
@@ -44,8 +45,20 @@ export async function like(
     const liked: Liked = { ok: true, match: back !== undefined, created: inserted.length > 0 };
     if (liked.created) {
       await publish({ to: [profileId], type: LIKE_EVENT, data: { match: liked.match } }, tx);
+      await tellOf(scope, profileId, liked.match, tx);
       await within(liked, tx);
     }
     return liked;
   });
+}
+
+/** The one who is liked hears of it; of a match both have it in their lists, and the one who made it knows already. */
+async function tellOf(
+  { site, memberId }: { site: string; memberId: string },
+  profileId: string,
+  match: boolean,
+  tx: Db,
+): Promise<void> {
+  await notify(tx, { site, memberId: profileId, kind: match ? "match" : "like", actorId: memberId });
+  if (match) await notify(tx, { site, memberId, kind: "match", actorId: profileId, seen: true });
 }

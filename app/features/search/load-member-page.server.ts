@@ -4,10 +4,14 @@ import { type GiftCount, giftsReceived } from "#app/features/chat/gifts-received
 import { likedBy } from "#app/features/likes/liked-by.server.ts";
 import { openedProfile } from "#app/features/likes/load-likes.server.ts";
 import { hasBlocked } from "#app/features/moderation/blocks.server.ts";
+import { recordVisit } from "#app/features/notifications/record-visit.server.ts";
 import { type GrantStanding, grantStanding } from "#app/features/photos/photo-grants.server.ts";
+import { todayIn } from "#app/features/profiles/age.ts";
 import { loadProfile, type ProfileView } from "#app/features/profiles/load-profile.server.ts";
 import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
+import { isVisible } from "#app/features/profiles/shown-profile.server.ts";
 import { type Viewing, viewingOf } from "#app/features/profiles/viewing.server.ts";
+import { now } from "#app/platform/clock.ts";
 
 /** Related profiles under a member's page: one row on a wide screen. */
 const RELATED = 6;
@@ -28,8 +32,15 @@ export type MemberPageData =
   /** The viewer's own block: all that is left is to take it back. */
   | { kind: "blocked"; id: string };
 
-/** A member's page in at most eight statements; opening it clears the new-like flag (T10). Null when there is none to see (Z3). */
-export async function loadMemberPage(context: AppLoadContext, id: string): Promise<MemberPageData | null> {
+/**
+ * A member's page in at most eight statements; opening it clears the new-like flag (T10) and leaves a visit, unless the
+ * browser only fetched it `ahead`. Null when there is none to see (Z3).
+ */
+export async function loadMemberPage(
+  context: AppLoadContext,
+  id: string,
+  { ahead = false }: { ahead?: boolean } = {},
+): Promise<MemberPageData | null> {
   const viewing = viewingOf(context);
   const profile = await loadProfile(viewing, id);
   const memberId = context.member?.id ?? null;
@@ -42,8 +53,15 @@ export async function loadMemberPage(context: AppLoadContext, id: string): Promi
     relatedTo(viewing, profile),
     giftsReceived({ site: viewing.site, profileId: profile.id }),
     memberId && !profile.own && !profile.fictional ? grantStanding(memberId, id) : null,
+    memberId && !profile.own && !ahead ? visit({ site: viewing.site, memberId }, profile.id, viewing) : null,
   ]);
   return { kind: "profile", profile, ...standing, related, gifts, grants };
+}
+
+/** A visitor whose own profile cannot be seen leaves no trace: it would lead to nobody. */
+async function visit(scope: { site: string; memberId: string }, profileId: string, { timezone }: Viewing) {
+  const day = todayIn(timezone, now());
+  await recordVisit(scope, { profileId, day, traced: isVisible(scope.memberId) });
 }
 
 /** Others of the same gender and region, those who were here last first; from anywhere on the site when the region has too few. */

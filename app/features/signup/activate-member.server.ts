@@ -1,5 +1,6 @@
 import { grantCredits } from "#app/features/credits/grant-credits.server.ts";
 import { activate } from "#app/features/members/activate.server.ts";
+import { notify } from "#app/features/notifications/notify.server.ts";
 import { openOwnProfile } from "#app/features/profiles/create-own-profile.server.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { releaseFirstMessage } from "./first-message.server.ts";
@@ -18,6 +19,7 @@ export async function activateMember(
     change,
     async (inside) => {
       await openOwnProfile({ site, memberId: accountId }, inside);
+      await notify(inside, { site, memberId: accountId, kind: "system", notice: "welcome" });
       if (signupCredits > 0)
         await grantCredits(
           { site, accountId },

@@ -1,5 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { pushPublicKey } from "#app/platform/push/push-keys.server.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import { createGetSettings, type GetSettings } from "./settings-source.server.ts";
 import type { HostRules } from "./site-of-host.server.ts";
@@ -12,6 +13,7 @@ export function getSettings(host: string, query: URLSearchParams): Promise<SiteS
   source ??= createGetSettings({
     settingsUrl: env().settingsUrl,
     developmentHosts: hostRules().developmentHosts,
+    pushPublicKey: pushPublicKey() ?? undefined,
     remote: { onError: (error, failed) => log.warn({ err: error, host: failed }, "settings could not be loaded") },
   });
   return source(host, query);

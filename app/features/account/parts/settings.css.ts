@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -69,37 +68,6 @@ export const sessions = style({
   padding: 0,
   listStyle: "none",
   borderBlockStart: `${stroke.hair} solid ${colour.line}`,
-});
-
-export const matter = style({
-  display: "grid",
-  gap: space[4],
-  minInlineSize: 0,
-  margin: 0,
-  paddingBlock: "10px",
-  paddingInline: space[16],
-  border: 0,
-  selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
-  "@media": {
-    [from("small")]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", minBlockSize: "60px" },
-  },
-});
-export const matterTitle = style({
-  ...textStyles.body,
-  display: "flex",
-  alignItems: "center",
-  gap: space[12],
-  float: "inline-start",
-  padding: 0,
-});
-export const channels = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[24],
-  "@media": { [from("small")]: { justifyContent: "end" } },
-});
-export const channel = style({
-  selectors: { "&&": { flexDirection: "row-reverse", gap: space[12], justifyContent: "flex-end" } },
 });
 
 export const form = style({ display: "grid", gap: space[16], padding: space[20] });

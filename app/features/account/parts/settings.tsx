@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#app/features/i18n/language-names.ts";
 import { DeleteRow, EmailRow, ExportRow } from "#app/features/lifecycle/parts/account-rows.tsx";
+import { NotificationSettings } from "#app/features/notifications/parts/notification-settings.tsx";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, CardRow } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { AccountPage } from "../load-account-page.server.ts";
-import { NotificationSettings } from "./notification-settings.tsx";
 import { SaveWithoutScript } from "./save-without-script.tsx";
 import { PasswordRow, SessionRows } from "./security-settings.tsx";
 import * as styles from "./settings.css.ts";
@@ -27,7 +27,8 @@ export function Settings({ page }: { page: AccountPage }) {
         <LanguageSetting locale={page.locale} />
       </Group>
       <Group id="notifications" title={t("account.notifications")}>
-        <NotificationSettings on={page.notifications} />
+        <CardRow icon="bell" title={t("news.title")} to="/notifications" />
+        <NotificationSettings on={page.notifications} back="/profile" />
       </Group>
       <Group id="privacy" title={t("account.visibility")}>
         <VisibilitySettings status={page.profile.status} sisterSites={page.sisterSites} />

@@ -4,7 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Dropdown, DropdownButton, DropdownDivider, DropdownLink } from "#app/ui/dropdown.tsx";
 import type { FrameMember } from "../load-frame.server.ts";
 
-/** Profile, settings, log out (N08). Logging out is a form: it works without JavaScript, and no link can do it. */
+/** Profile, notifications, settings, log out (N08). Logging out is a form: it works without JavaScript, and no link can do it. */
 export function AccountMenu({ member }: { member: FrameMember }) {
   const { t } = useTranslation();
   return (
@@ -15,6 +15,9 @@ export function AccountMenu({ member }: { member: FrameMember }) {
     >
       <DropdownLink to="/profile" icon="person">
         {t("frame.profile")}
+      </DropdownLink>
+      <DropdownLink to="/notifications" icon="bell">
+        {t("news.title")}
       </DropdownLink>
       <DropdownLink to="/profile#settings" icon="settings">
         {t("frame.settings")}

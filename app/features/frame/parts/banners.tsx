@@ -1,9 +1,11 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
+import { usePushState } from "#app/features/notifications/push-store.ts";
 import {
   asksForPhoto,
   type BannerFacts,
   connectionLost,
+  offersPush,
   remindsOfActivation,
   tellsOfDisabledNotifications,
   tellsOfTimeBonus,
@@ -13,7 +15,7 @@ import { type Connection, useConnection } from "../use-connection.ts";
 import { useFrame, useRouteName } from "../use-frame.ts";
 import { ActivationReminder } from "./activation-reminder.tsx";
 import * as styles from "./banners.css.ts";
-import { ConnectionAlert, NotificationsAlert, PhotoAlert } from "./member-alerts.tsx";
+import { ConnectionAlert, NotificationsAlert, PhotoAlert, PushAlert } from "./member-alerts.tsx";
 import { TimeBonusAlert } from "./time-bonus-alert.tsx";
 
 /** What an alert's component is given. */
@@ -36,6 +38,7 @@ const BANNERS: readonly Banner[] = [
   { due: tellsOfTimeBonus, Strip: TimeBonusAlert },
   { due: asksForPhoto, Strip: PhotoAlert },
   { due: tellsOfDisabledNotifications, Strip: NotificationsAlert },
+  { due: offersPush, Strip: PushAlert },
 ];
 
 /** Warning banners under the navigation (N01), one at a time. */
@@ -44,10 +47,11 @@ export function Banners() {
   const route = useRouteName() ?? "";
   const connection = useConnection();
   const { form, sent } = useDismissing();
+  const { status: push } = usePushState();
   if (!frame) return null;
   const { member } = frame;
   const dismissed = sent ? [...frame.dismissedAlerts, sent] : frame.dismissedAlerts;
-  const facts = { route, member, dismissed, connected: connection.connected, timeBonus: frame.timeBonus };
+  const facts = { route, member, dismissed, connected: connection.connected, timeBonus: frame.timeBonus, push };
   const banner = BANNERS.find(({ due }) => due(facts));
   if (!banner) return null;
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLiveEvents } from "#app/features/chat/use-live-events.ts";
+import { usePushState } from "#app/features/notifications/push-store.ts";
 import { useFrame } from "../use-frame.ts";
 import { type BadgedApp, showAppBadge, titleWithCount } from "../waiting-count.ts";
 
@@ -10,7 +11,8 @@ export function LiveUpdates() {
 }
 
 function Live({ waiting }: { waiting: number }) {
-  useLiveEvents();
+  const { status } = usePushState();
+  useLiveEvents({ pushSubscribed: status === "subscribed" });
   useEffect(() => {
     const show = () => {
       const wanted = titleWithCount(document.title, waiting);

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { enablePush, usePushState } from "#app/features/notifications/push-store.ts";
 import { Alert, type AlertProps } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DISMISS_ACTION, type DismissibleAlert } from "../dismissed-alerts.ts";
@@ -59,6 +60,27 @@ export function NotificationsAlert({ dismissing }: BannerProps) {
       }
     >
       {t("frame.notifications_off_text")}
+    </Dismissible>
+  );
+}
+
+/** T03, T14. The browser asks for leave only at a press of the member. */
+export function PushAlert({ dismissing }: BannerProps) {
+  const { t } = useTranslation();
+  const { busy, failed } = usePushState();
+  return (
+    <Dismissible
+      name="push"
+      dismissing={dismissing}
+      icon="bell"
+      title={t("frame.push_title")}
+      action={
+        <Button type="button" variant="secondary" size="small" pending={busy} onClick={() => void enablePush()}>
+          {t("notifications.push_enable")}
+        </Button>
+      }
+    >
+      {t(failed ? "notifications.push_failed" : "frame.push_text")}
     </Dismissible>
   );
 }

@@ -13,11 +13,12 @@ import { maySeeMembers } from "../search-access.server.ts";
 import { fromTrafficSource } from "../traffic-source.server.ts";
 
 /** `/members/{id}` and `/likes/m/{id}`; a visitor of a site with a closed search is asked to sign up first. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   if (!maySeeMembers(context, fromTrafficSource(context)))
     throw redirectTo(`/members/${encodeURIComponent(id)}/signup`);
-  const page = await loadMemberPage(context, id);
+  const ahead = /prefetch/.test(request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "");
+  const page = await loadMemberPage(context, id, { ahead });
   if (!page) throw notFound();
   const { settings, site, origin, t } = context;
   const profile = page.kind === "profile" ? page.profile : null;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { z } from "zod";
 import { changeLanguage } from "#app/features/i18n/change-language.server.ts";
 import { saveLanguage } from "#app/features/members/save-language.server.ts";
+import { answerPushCall, isPushCall } from "#app/features/notifications/push-api.server.ts";
 import { type CurrentMember, currentMember } from "#app/features/session/current-member.server.ts";
 import { requireApiMember } from "#app/features/session/guards.server.ts";
 import { logInSchema } from "#app/features/session/log-in.schemas.ts";
@@ -17,8 +18,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return answer(context, requireApiMember(context));
 }
 
-/** POST logs in, PUT saves the language; both answer `{user}`. */
+/** POST logs in, PUT saves the language; both answer `{user}`. With `?push=1` it is about this browser's pushes (C02). */
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (isPushCall(request)) return answerPushCall(request, context);
   if (request.method === "POST") return logInByCall(request, context);
   if (request.method === "PUT") return saveLanguageByCall(request, context);
   const message = context.t("login.error_malformed");

@@ -1,26 +1,29 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ThemeColours } from "#themes/make-theme.ts";
 
-export interface NewMessageMailProps {
+export interface NotificationMailProps {
   locale: string;
   brand: { name: string; origin: string };
   colours: Pick<ThemeColours, "canvas" | "surface" | "ink" | "ink2" | "line" | "primary" | "onPrimary" | "primaryText">;
   title: string;
-  /** The label, when the writer is a fictional profile (A05). */
+  /** The label, when it is about a fictional profile (A05). */
   fictional: string | null;
   text: string;
   button: { label: string; href: string };
   small: string;
+  /** Ends mails of this kind, without a login. */
+  unsubscribe: { label: string; href: string };
 }
 
-/** "Somebody wrote to you": who and where to read it, never what. */
-export function NewMessageMail(props: NewMessageMailProps) {
-  const { locale, brand, colours, title, fictional, text, button, small } = props;
+/** "Somebody wrote to you", "likes you": who and where to look, never the words of a message. */
+export function NotificationMail(props: NotificationMailProps) {
+  const { locale, brand, colours, title, fictional, text, button, small, unsubscribe } = props;
   const paragraph = { color: colours.ink2, fontSize: 16, lineHeight: "25px", margin: "0 0 20px" };
   return (
     <Html lang={locale}>
       <Head>
         <meta name="color-scheme" content="light" />
+        <meta name="referrer" content="no-referrer" />
       </Head>
       <Preview>{text}</Preview>
       <Body style={{ background: colours.canvas, fontFamily: FONT, margin: 0, padding: "24px 12px" }}>
@@ -59,6 +62,11 @@ export function NewMessageMail(props: NewMessageMailProps) {
             </Button>
           </Section>
           <Text style={{ ...paragraph, fontSize: 14, lineHeight: "21px", margin: "16px 4px 0" }}>{small}</Text>
+          <Text style={{ ...paragraph, fontSize: 14, lineHeight: "21px", margin: "8px 4px 0" }}>
+            <Link href={unsubscribe.href} style={{ color: colours.ink2, textDecoration: "underline" }}>
+              {unsubscribe.label}
+            </Link>
+          </Text>
         </Container>
       </Body>
     </Html>

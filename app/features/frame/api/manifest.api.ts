@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { publicSettings } from "#app/features/tenancy/public-settings.ts";
+import { etagText } from "#app/platform/http/etag-text.server.ts";
+import { NICHES } from "#sites/niche.ts";
+import { themeTables } from "#themes/theme-colours.ts";
+import { firstScheme } from "../theme-scheme.ts";
+
+/** `/manifest.webmanifest`: the site as an app of its own: name, colours of its theme, icons drawn from its mark. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings, locale, t } = context;
+  const niche = NICHES[settings.niche].name;
+  const colours = themeTables[niche][firstScheme(niche)];
+  const icon = (name: string, sizes: string, purpose: string) => ({
+    src: `/app-icon/${name}.png`,
+    sizes,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    id: "/",
+    name: settings.name,
+    short_name: settings.name,
+    description: publicSettings(settings, locale, t).description,
+    lang: locale,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    orientation: "any",
+    background_color: colours.canvas,
+    theme_color: colours.canvas,
+    categories: ["social", "lifestyle"],
+    icons: [
+      icon("192", "192x192", "any"),
+      icon("512", "512x512", "any"),
+      icon("maskable-192", "192x192", "maskable"),
+      icon("maskable-512", "512x512", "maskable"),
+    ],
+    shortcuts: [
+      { name: t("frame.messages"), url: "/chats" },
+      { name: t("frame.likes"), url: "/likes" },
+    ],
+  };
+  return etagText(request, JSON.stringify(manifest), {
+    "content-type": "application/manifest+json; charset=utf-8",
+    "cache-control": "private, no-cache",
+    vary: "Cookie, Accept-Language",
+  });
+}

@@ -1,0 +1,430 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { runOnce } from "graphile-worker";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { jobs as chatJobs } from "#app/features/chat/chat.jobs.server.ts";
+import { openConversation } from "#app/features/chat/open-conversation.server.ts";
+import type { Sender } from "#app/features/chat/send-message.server.ts";
+import { action as oneClick } from "#app/features/lifecycle/api/unsubscribe.api.ts";
+import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
+import { unsubscribe } from "#app/features/lifecycle/unsubscribe.server.ts";
+import { like } from "#app/features/likes/like.server.ts";
+import { unlike } from "#app/features/likes/unlike.server.ts";
+import { block } from "#app/features/moderation/blocks.server.ts";
+import { eraseNotificationsOf } from "#app/features/notifications/forget-notifications.server.ts";
+import { jobs as pushJobs } from "#app/features/notifications/notifications.jobs.server.ts";
+import { notify } from "#app/features/notifications/notify.server.ts";
+import { subscribeToPush } from "#app/features/notifications/push-subscriptions.server.ts";
+import { loader as memberPage } from "#app/features/search/screens/members-id.tsx";
+import { createSession } from "#app/features/session/create-session.server.ts";
+import { setAuthCookie } from "#app/features/session/session-cookie.server.ts";
+import { setClockOffset } from "#app/platform/clock.ts";
+import { getDb, getPool, withTransaction } from "#app/platform/db/client.server.ts";
+import { jobLog } from "#app/platform/jobs/job-log.server.ts";
+import { taskList } from "#app/platform/jobs/jobs.server.ts";
+import { readOutbox } from "#app/platform/outbox/dev-outbox.server.ts";
+import { closeRealtime } from "#app/platform/realtime/realtime.server.ts";
+import { makePerson, send } from "../../../tests/support/chat-factory.ts";
+import { countQueries } from "../../../tests/support/count-queries.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import {
+  formRequest,
+  nextRequest,
+  outcome,
+  pageRequest,
+  requestContext,
+} from "../../../tests/support/request-context.ts";
+import type { NewsPage } from "./load-news.server.ts";
+import { mailNews } from "./mail-news.server.ts";
+import { jobs as newsJobs } from "./news.jobs.server.ts";
+import { action, loader } from "./screens/notifications.tsx";
+
+freshDatabase();
+afterAll(closeRealtime);
+afterEach(() => setClockOffset(0));
+
+const HOUR = 3600;
+
+async function browserOf({ memberId }: Pick<Sender, "memberId">) {
+  const context = await requestContext();
+  const { secret } = await createSession({ site: "general", accountId: memberId }, { userAgent: "test" });
+  setAuthCookie(context.cookies, secret);
+  return nextRequest(context);
+}
+type Browser = Awaited<ReturnType<typeof browserOf>>;
+
+async function open(context: Browser, query = ""): Promise<NewsPage & { title: string }> {
+  return loader({ request: pageRequest(`/notifications${query}`), context, params: {} });
+}
+const submit = async (context: Browser, values: Record<string, string> | [string, string][]) =>
+  outcome(async () =>
+    action({ request: formRequest("/notifications", values), context: await nextRequest(context), params: {} }),
+  );
+
+async function visit(visitor: Browser, id: string, headers: Record<string, string> = {}) {
+  const request = new Request(`https://site.example/members/${id}`, { headers });
+  return memberPage({ request, context: visitor, params: { id } });
+}
+
+interface QueuedMail {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+async function mailsTo({ memberId }: Pick<Sender, "memberId">): Promise<QueuedMail[]> {
+  const { rows } = await getDb().execute<{ payload: QueuedMail }>(
+    sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${`${memberId}@example.com`} order by id`,
+  );
+  return rows.map((row) => row.payload);
+}
+
+/** Does the jobs that are due, whenever they were meant to run. */
+async function work(...names: string[]) {
+  const handlers = { ...newsJobs, ...pushJobs, ...chatJobs };
+  const wanted = Object.fromEntries(Object.entries(handlers).filter(([name]) => names.includes(name)));
+  for (let round = 0; round < 2; round++) {
+    for (const name of names)
+      await getDb().execute(
+        sql`update graphile_worker._private_jobs j set run_at = now() - interval '1 second'
+          from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${name}`,
+      );
+    await runOnce({ pgPool: getPool(), taskList: taskList(wanted), noHandleSignals: true, logger: jobLog });
+  }
+}
+const PUSHES = ["notifications.push", "notifications.send-push"];
+
+test("R09 likes, matches, messages and visits are told once each, newest first, and lead to their pages", async () => {
+  const me = await makePerson({ name: "Eva" });
+  const [anna, bert, carl] = [
+    await makePerson({ name: "Anna" }),
+    await makePerson({ name: "Bert", credits: 9 }),
+    await makePerson({ name: "Carl" }),
+  ];
+  for (let n = 0; n < 3; n++) await like({ site: "general", memberId: anna.memberId }, me.memberId);
+  const carls = await browserOf(carl);
+  for (let n = 0; n < 3; n++) await visit(carls, me.memberId);
+  await visit(await browserOf(anna), me.memberId, { "sec-purpose": "prefetch" });
+  const sent = await send(bert, me);
+  await send(bert, me);
+  await like({ site: "general", memberId: me.memberId }, carl.memberId);
+  await like({ site: "general", memberId: carl.memberId }, me.memberId);
+  const conversation = sent.ok ? sent.message.conversationId : "";
+  const context = await browserOf(me);
+  const { result: page, queries } = await countQueries(() => open(context));
+  expect(queries).toBeLessThanOrEqual(3);
+  expect(
+    page.items.map(({ kind, text, to, count, read, person }) => [kind, text, to, count, read, person?.name]),
+  ).toEqual([
+    ["match", "news.match", `/members/${carl.memberId}`, 1, false, "Carl"],
+    ["message", "news.message", `/chats/${conversation}`, 2, false, "Bert"],
+    ["visit", "news.visit", `/members/${carl.memberId}`, 1, false, "Carl"],
+    ["like", "news.like", `/likes/m/${anna.memberId}`, 1, false, "Anna"],
+  ]);
+  expect(page.unread).toBe(true);
+  // The other side of the match has it too, and knows already.
+  const theirs = await open(carls);
+  expect(theirs.items.filter(({ kind }) => kind === "match")).toMatchObject([{ read: true }]);
+  expect(JSON.stringify(page)).not.toContain("Hello there");
+});
+
+test("R09 what was looked at is read: the conversation, the profile, one by its dot, all at once; others' stay", async () => {
+  const me = await makePerson();
+  const [anna, bert] = [await makePerson({ credits: 9 }), await makePerson()];
+  const sent = await send(anna, me);
+  await like({ site: "general", memberId: bert.memberId }, me.memberId);
+  await visit(await browserOf(anna), me.memberId);
+  const context = await browserOf(me);
+  const read = async () => Object.fromEntries((await open(context)).items.map((item) => [item.kind, item.read]));
+  if (sent.ok) await openConversation(me, sent.message.conversationId);
+  expect(await read()).toEqual({ message: true, like: false, visit: false });
+  await visit(context, bert.memberId);
+  expect(await read()).toEqual({ message: true, like: true, visit: false });
+  const left = (await open(context)).items.find((item) => item.kind === "visit");
+  const stranger = await browserOf(bert);
+  await submit(stranger, { intent: "read", id: String(left?.id) });
+  await submit(stranger, { intent: "read-all" });
+  expect(await read()).toMatchObject({ visit: false });
+  expect(await submit(context, { intent: "read", id: String(left?.id) })).toMatchObject({ location: "/notifications" });
+  expect(await read()).toMatchObject({ visit: true });
+  // A new message in the same conversation is news again, on the same line.
+  await send(anna, me);
+  expect((await open(context)).items.map(({ kind, count, read: done }) => [kind, count, done])[0]).toEqual([
+    "message",
+    1,
+    false,
+  ]);
+  await submit(context, { intent: "read-all" });
+  expect((await open(context)).unread).toBe(false);
+  const bad: Record<string, string>[] = [
+    {},
+    { intent: "read", id: "x" },
+    { intent: "read", id: "-1" },
+    { intent: "switches", on: "email:all" },
+  ];
+  for (const values of bad) expect((await submit(context, values)).status).toBe(400);
+  expect((await outcome(async () => open(await requestContext()))).location).toBe("/login");
+});
+
+test("Z6 blocked, hidden and vanished people are in nobody's list, and a like that was taken back tells nobody twice", async () => {
+  const me = await makePerson();
+  const [blocked, hidden, fickle] = [await makePerson(), await makePerson(), await makePerson()];
+  for (const person of [blocked, hidden, fickle])
+    await like({ site: "general", memberId: person.memberId }, me.memberId);
+  const context = await browserOf(me);
+  expect((await open(context)).items).toHaveLength(3);
+  await block(me, blocked.memberId);
+  await getDb().execute(sql`update profiles set status = 'hidden' where id = ${hidden.memberId}`);
+  await unlike(fickle, me.memberId);
+  expect((await open(context)).items).toEqual([]);
+  expect((await open(context)).unread).toBe(false);
+  await getDb().execute(sql`delete from graphile_worker._private_jobs`);
+  await like({ site: "general", memberId: fickle.memberId }, me.memberId);
+  expect((await open(context)).items).toHaveLength(1);
+  const { rows } = await getDb().execute(sql`select count(*)::int as n from graphile_worker._private_jobs`);
+  expect(rows[0]?.n).toBe(0);
+  // Who hides leaves no trace on the pages of others, not even for later.
+  await visit(await browserOf(hidden), me.memberId);
+  await getDb().execute(sql`update profiles set status = 'active' where id = ${hidden.memberId}`);
+  expect((await open(context)).items.filter(({ kind }) => kind === "visit")).toEqual([]);
+});
+
+test("R09 fifty notices of one thing at once are one notification, and pages follow each other without gap or repeat", async () => {
+  const me = await makePerson();
+  const actors = await Promise.all(Array.from({ length: 45 }, () => makePerson()));
+  const [first] = actors as [Sender];
+  const tell = (actorId: string) =>
+    withTransaction((tx) =>
+      notify(tx, {
+        site: "general",
+        memberId: me.memberId,
+        kind: "message",
+        actorId,
+        conversationId: "c",
+        detail: "text",
+      }),
+    );
+  await Promise.all(Array.from({ length: 50 }, () => tell(first.memberId)));
+  const context = await browserOf(me);
+  expect((await open(context)).items).toMatchObject([{ kind: "message", count: 50 }]);
+  await getDb().execute(sql`delete from notifications`);
+  for (const actor of actors) await like({ site: "general", memberId: actor.memberId }, me.memberId);
+  const seen: string[] = [];
+  let before: string | null = "";
+  for (let pages = 0; before !== null; pages++) {
+    expect(pages).toBeLessThan(4);
+    const page: NewsPage = await open(context, before && `?before=${before}`);
+    expect(page.first).toBe(before === "");
+    seen.push(...page.items.map(({ person }) => person?.id ?? ""));
+    before = page.older;
+  }
+  expect(seen).toEqual(actors.map(({ memberId }) => memberId).reverse());
+  for (const odd of ["x", "1-2-3", "9".repeat(40), "-1-1"])
+    expect((await open(context, `?before=${odd}`)).first).toBe(true);
+  await withTransaction((tx) => eraseNotificationsOf({ memberId: first.memberId }, tx));
+  await withTransaction((tx) => eraseNotificationsOf({ memberId: actors[1]?.memberId as string }, tx));
+  const { rows } = await getDb().execute(sql`select count(*)::int as n from notifications`);
+  expect(rows[0]?.n).toBe(43);
+});
+
+test("S08 T01 the switches by kind and way are stored as what is off, and what is none of them stays", async () => {
+  const me = await makePerson({ notificationsDisabled: ["sms:order"] });
+  const context = await browserOf(me);
+  const saved = await submit(context, [
+    ["intent", "switches"],
+    ["on", "email:message"],
+    ["on", "push:match"],
+  ]);
+  expect(saved).toMatchObject({ status: 200, data: { ok: true } });
+  const after = await nextRequest(context);
+  expect(after.member?.notificationsDisabled).toEqual([
+    "sms:order",
+    "email:like",
+    "email:match",
+    "email:visit",
+    "email:news",
+    "push:message",
+    "push:like",
+    "push:visit",
+    "push:news",
+  ]);
+  expect((await open(after)).switches).toEqual(["email:message", "push:match"]);
+  const plain = { intent: "switches", on: "push:like", back: "/profile" };
+  expect((await submit(context, plain)).location).toBe("/profile?done=notifications#notifications");
+  expect((await submit(context, { ...plain, back: "https://evil.example" })).location).toBeNull();
+});
+
+test("S08 A01 new likes come as one mail by name or number, at most one an hour, and never to who was here or wants none", async () => {
+  const like_ = async (to: Sender, name = "Anna") => {
+    const from = await makePerson({ name });
+    await like({ site: "general", memberId: from.memberId }, to.memberId);
+    return from;
+  };
+  const order = (to: Sender) => ({ site: "general", member: to.memberId, kind: "like" as const });
+  const me = await makePerson({ language: "de" });
+  const anna = await like_(me);
+  await Promise.all([mailNews(order(me)), mailNews(order(me))]);
+  const [mail, ...more] = await mailsTo(me);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Anna mag dein Profil");
+  expect(mail?.text).toContain(`/likes/m/${anna.memberId}`);
+  // Two more within the hour wait together.
+  await like_(me, "Bea");
+  await like_(me, "Cleo");
+  await mailNews(order(me));
+  expect(await mailsTo(me)).toHaveLength(1);
+  setClockOffset(HOUR + 60);
+  await mailNews(order(me));
+  expect((await mailsTo(me))[1]?.subject).toBe("2 neue Likes");
+  setClockOffset(0);
+
+  const [here, quiet, blocker, unconfirmed] = [
+    await makePerson(),
+    await makePerson({ notificationsDisabled: ["email:like"] }),
+    await makePerson(),
+    await makePerson({ status: "not_confirmed", profile: "active" }),
+  ];
+  for (const person of [here, quiet, unconfirmed]) await like_(person);
+  await block(blocker, (await like_(blocker)).memberId);
+  setClockOffset(30);
+  await browserOf(here);
+  for (const person of [here, quiet, blocker, unconfirmed]) {
+    await mailNews(order(person));
+    expect(await mailsTo(person)).toEqual([]);
+  }
+});
+
+test("A05 a mail about a like of a fictional profile says so; a match has a mail of its own", async () => {
+  const me = await makePerson();
+  const [vera, anna] = [await makePerson({ name: "Vera", fictional: true }), await makePerson({ name: "Anna" })];
+  await like({ site: "general", memberId: vera.memberId }, me.memberId);
+  await mailNews({ site: "general", member: me.memberId, kind: "like" });
+  await like({ site: "general", memberId: me.memberId }, anna.memberId);
+  await like({ site: "general", memberId: anna.memberId }, me.memberId);
+  await mailNews({ site: "general", member: me.memberId, kind: "match" });
+  const [first, second] = await mailsTo(me);
+  expect(first?.subject).toBe("Vera likes your profile (Fictional profile)");
+  expect(first?.html).toContain("Fictional profile");
+  expect(second).toMatchObject({ subject: "Anna and you are a match" });
+  expect(second?.text).toContain(`/members/${anna.memberId}/chat`);
+});
+
+test("S08 R21 every such mail ends with one click of a mail program, without login or origin, and by its own link", async () => {
+  const me = await makePerson();
+  await like({ site: "general", memberId: (await makePerson()).memberId }, me.memberId);
+  await mailNews({ site: "general", member: me.memberId, kind: "like" });
+  const [mail] = await mailsTo(me);
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const [, address = ""] = /^<(https?:\/\/[^>]+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "") ?? [];
+  const { pathname } = new URL(address);
+  expect(ONE_CLICK_UNSUBSCRIBE.test(pathname)).toBe(true);
+  const token = pathname.split("/").at(-1) as string;
+  expect(mail?.text).toMatch(new RegExp(`https?://[^/\\s]+/${token}`));
+  const off = async () =>
+    (await getDb().execute(sql`select notifications_disabled as off from accounts where id = ${me.memberId}`)).rows[0]
+      ?.off;
+  const post = async (secret: string) =>
+    outcome(async () =>
+      oneClick({
+        request: formRequest(pathname, { "List-Unsubscribe": "One-Click" }),
+        context: await requestContext(),
+        params: { token: secret },
+      }),
+    );
+  for (let n = 0; n < 2; n++) expect(await post(token)).toMatchObject({ status: 200, location: null });
+  expect(await off()).toEqual(["email:like"]);
+  // Switched on again, the same old mail ends it again.
+  await getDb().execute(sql`update accounts set notifications_disabled = '{}' where id = ${me.memberId}`);
+  expect(await unsubscribe({ site: "general" }, token)).toEqual({ ok: true });
+  expect(await off()).toEqual(["email:like"]);
+  for (const unknown of ["x", "A".repeat(43)]) expect((await post(unknown)).status).toBe(404);
+  // Nothing else that a link can do is behind that address.
+  for (const path of [`/${token}`, `/unsubscribe/${token}/x`, `/unsubscribe`, `/x/unsubscribe/${token}`])
+    expect(ONE_CLICK_UNSUBSCRIBE.test(path)).toBe(false);
+});
+
+async function subscribed(person: Sender, name: string) {
+  const member = (await browserOf(person)).member as NonNullable<Browser["member"]>;
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+  await subscribeToPush(member, { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys });
+}
+const pushesTo = async (name: string) =>
+  (await readOutbox(getDb()))
+    .filter(({ channel, to }) => channel === "push" && to.endsWith(`/${name}`))
+    .map(({ text }) => JSON.parse(text) as { title: string; body: string; kind: string; url: string; badge: number });
+
+test("T12 E06 a push says who and what, never the words, with the label of a fictional profile; several messages are one", async () => {
+  const me = await makePerson({ language: "nl" });
+  await subscribed(me, "eva");
+  const [anna, vera] = [
+    await makePerson({ name: "Anna", credits: 9 }),
+    await makePerson({ name: "Vera", fictional: true }),
+  ];
+  const sent = await send(anna, me, { body: "a secret sentence" });
+  await send(anna, me, { body: "another secret" });
+  await like({ site: "general", memberId: vera.memberId }, me.memberId);
+  await work(...PUSHES);
+  const pushes = await pushesTo("eva");
+  const conversation = sent.ok ? sent.message.conversationId : "";
+  expect(pushes).toHaveLength(2);
+  expect(pushes.find(({ kind }) => kind === "message")).toMatchObject({
+    title: "Anna heeft je geschreven",
+    body: "",
+    url: `/chats/${conversation}`,
+    badge: 3,
+  });
+  expect(pushes.find(({ kind }) => kind === "like")).toMatchObject({
+    title: "Vera vindt je profiel leuk",
+    body: "Fictief profiel",
+  });
+  expect(JSON.stringify(await readOutbox(getDb()))).not.toContain("secret");
+});
+
+test("S08 Z6 no push for what is being looked at, after a block, in a muted conversation, or for who wants none", async () => {
+  const looks = await makePerson();
+  const [blocker, muter, quiet] = [
+    await makePerson(),
+    await makePerson(),
+    await makePerson({ notificationsDisabled: ["push:message"] }),
+  ];
+  const anna = await makePerson({ credits: 9, paidUser: true });
+  for (const [name, person] of Object.entries({ looks, blocker, muter, quiet })) {
+    await subscribed(person, name);
+    const sent = await send(anna, person);
+    if (!sent.ok) throw new Error(sent.reason);
+    if (person === looks) await openConversation(person, sent.message.conversationId);
+    if (person === blocker) await block(person, anna.memberId);
+    if (person === muter)
+      await getDb().execute(sql`update conversation_sides set muted = true where member_id = ${person.memberId}`);
+  }
+  await work(...PUSHES);
+  for (const name of ["looks", "blocker", "muter", "quiet"]) expect(await pushesTo(name), name).toEqual([]);
+});
+
+test("S08 where a push was taken the mail about messages is the fallback, an hour later", async () => {
+  const me = await makePerson();
+  await subscribed(me, "away");
+  await send(await makePerson({ name: "Anna", credits: 9 }), me);
+  await work(...PUSHES);
+  expect(await pushesTo("away")).toHaveLength(1);
+  const runs = async () =>
+    (
+      await getDb().execute<{ minutes: number }>(
+        sql`select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'chat.notify-new-message' and j.payload ->> 'member' = ${me.memberId}`,
+      )
+    ).rows.map(({ minutes }) => minutes);
+  await getDb().execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where payload ->> 'member' = ${me.memberId}`,
+  );
+  await runOnce({ pgPool: getPool(), taskList: taskList(chatJobs), noHandleSignals: true, logger: jobLog });
+  expect(await mailsTo(me)).toEqual([]);
+  expect(await runs()).toEqual([60]);
+  await work("chat.notify-new-message");
+  expect(await mailsTo(me)).toMatchObject([
+    { subject: "Anna wrote to you", headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } },
+  ]);
+});

@@ -1,0 +1,16 @@
+import { eq, lt, or } from "drizzle-orm";
+import { addMs, now } from "#app/platform/clock.ts";
+import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { KEPT_FOR } from "./notifications.rules.ts";
+import { notifications, pushSubscriptions } from "./notifications.tables.ts";
+
+/** Promises that nothing is left of what the member was told, of what others were told about the member, and of their browsers. */
+export async function eraseNotificationsOf({ memberId }: { memberId: string }, tx: Db): Promise<void> {
+  await tx.delete(notifications).where(or(eq(notifications.memberId, memberId), eq(notifications.actorId, memberId)));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
+}
+
+/** Forgets what is half a year old. */
+export async function tidyNotifications(db: Db = getDb()): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.at, addMs(now(), -KEPT_FOR)));
+}
