@@ -7,6 +7,7 @@ import { LOCALE_COOKIE, localeOfCookieHeader } from "#app/features/i18n/locale-c
 import { findLander, OWN_FAMILIES } from "#app/features/landers/lander-slugs.server.ts";
 import { legalPageOf } from "#app/features/legal/legal.rules.ts";
 import { AUTH_COOKIE } from "#app/features/session/session-cookie.server.ts";
+import { keptInvite } from "#app/features/signup/invite-cookie.server.ts";
 import { getSettings } from "#app/features/tenancy/get-settings.server.ts";
 import { recordVisit } from "#app/features/tracking/record-visit.server.ts";
 import { hasTrafficSource, NO_TRACKING } from "#app/features/tracking/tracking.rules.ts";
@@ -33,6 +34,8 @@ export function createPageCache(options: Pick<AppOptions, "mode" | "contentSourc
       if ((method !== "GET" && method !== "HEAD") || !mayBeKept(page.url)) return false;
       const cookies = new CookieJar(incoming.headers.cookie, page.secure);
       if (cookies.get(hostCookieName(AUTH_COOKIE, page.secure)) || cookies.get(ALERTS_COOKIE)) return false;
+      // For whom a closed site is open.
+      if (keptInvite(cookies) !== undefined) return false;
       return answer(cache, incoming, outgoing, page, cookies, render);
     },
   };
@@ -117,6 +120,8 @@ function send(
 
 /** Cheap, for every request: the path may be one of the pages, and the query asks for nothing of its own. */
 function mayBeKept({ pathname, searchParams }: URL): boolean {
+  // A page for search engines in a language of its own (docs/decisions/015-search-engines.md).
+  if (searchParams.has("hl")) return false;
   if (pathname !== "/" && !pathname.startsWith("/landers/") && legalPageOf(pathname) === null) return false;
   return !pathname.endsWith("/faq") || !searchParams.has("q");
 }
