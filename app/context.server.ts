@@ -66,7 +66,7 @@ export async function createContext(input: RequestInput): Promise<RequestContext
   // Who came in by an address of one language reads on in it.
   const asked = localeOfQuery(input.url.searchParams, settings.locales);
   if (asked && input.cookies.get(LOCALE_COOKIE) !== asked) rememberLocale(input.cookies, asked);
-  const visit = recordVisit({ ...input, site: settings.site });
+  const visit = input.toBeKept ? null : recordVisit({ ...input, site: settings.site });
   const userAgent = (input.request.headers.get("user-agent") ?? "").slice(0, 400);
   return {
     requestId: input.requestId,

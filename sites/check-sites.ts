@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "#locales/locales.ts";
 import type { LanderSlug } from "./define-landers.ts";
-import { demoCompany } from "./demo-company.ts";
+import { demoCompany, demoDirectDebit } from "./demo-company.ts";
 import { LANDER_FAMILIES } from "./lander-slugs.ts";
 import { isDrawing } from "./new-site.ts";
 import type { SiteSettings } from "./settings-schema.ts";
@@ -68,6 +68,8 @@ function checkFolder(folder: SiteFolder, shared: Record<string, Record<string, s
     warning(`${at}/site.ts: company: ${untouched.join(", ")}: still the demonstration company's`);
   if (!company.tradenames.includes(settings.name))
     error(`${at}/site.ts: company.tradenames: expected ${settings.name} among them`);
+  if (settings.directDebit?.iban === demoDirectDebit.iban)
+    warning(`${at}/site.ts: direct_debit: still the demonstration company's creditor, which no bank knows`);
   if (settings.domains.some((host) => /\.(example|test|localhost|invalid)$/.test(host)))
     warning(`${at}/site.ts: domains: a name for examples can't be reached by visitors`);
   if (settings.paymentMethods.every(({ provider }) => provider === "sandbox"))

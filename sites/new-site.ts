@@ -74,12 +74,13 @@ function siteFile({ site, name, niche, domains, locales, countries, colours }: N
     `invoice: { prefix: ${text(invoicePrefix(site))} },`,
     "packages: standardPackages(),",
     "paymentMethods: demoPaymentMethods,",
+    "directDebit: demoDirectDebit,",
     "refundDays: 14,",
     `usFooter: ${countries.includes("US")},`,
   ];
   return `import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoPaymentMethods } from "../demo-company.ts";
+import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
 
 export default defineSite(${text(site)}, {
 ${lines.map((line) => `  ${line}`).join("\n")}

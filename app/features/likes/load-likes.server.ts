@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
@@ -60,19 +60,16 @@ export async function openedProfile(
   profileId: string,
   db: Db = getDb(),
 ): Promise<{ likedByMe: boolean; likesMe: boolean }> {
-  await db
-    .update(likes)
-    .set({ likeNew: false })
-    .where(and(eq(likes.fromId, profileId), eq(likes.toId, scope.memberId), eq(likes.likeNew, true)));
-  const rows = await db
-    .select({ fromId: likes.fromId })
-    .from(likes)
-    .where(
-      sql`(${likes.fromId} = ${scope.memberId} and ${likes.toId} = ${profileId}) or (${likes.fromId} = ${profileId} and ${likes.toId} = ${scope.memberId})`,
-    );
+  const { memberId } = scope;
+  const { rows } = await db.execute<{ from_id: string }>(sql`
+    with opened as (
+      update ${likes} set like_new = false where from_id = ${profileId} and to_id = ${memberId} and like_new
+    )
+    select from_id from ${likes}
+    where (from_id = ${memberId} and to_id = ${profileId}) or (from_id = ${profileId} and to_id = ${memberId})`);
   return {
-    likedByMe: rows.some((row) => row.fromId === scope.memberId),
-    likesMe: rows.some((row) => row.fromId === profileId),
+    likedByMe: rows.some((row) => row.from_id === scope.memberId),
+    likesMe: rows.some((row) => row.from_id === profileId),
   };
 }
 

@@ -18,6 +18,8 @@ export interface RequestInput {
   /** Aborts when the visitor's connection is gone. Event streams listen to this, not to `request.signal`. */
   disconnected: AbortSignal;
   secure: boolean;
+  /** The page is rendered to be kept and is nobody's: nothing of a visit may be recorded. */
+  toBeKept?: true;
 }
 
 export interface Limits {

@@ -162,7 +162,7 @@ export function createApp(options: AppOptions): App {
     const cookies = new CookieJar(headers.cookie, secure);
     const disconnected = new AbortController().signal;
     const input = { request, url, site, origin, requestId, nonce, cookies, clientAddress, disconnected, secure };
-    const context = await options.createContext(input);
+    const context = await options.createContext({ ...input, toBeKept: true });
     adjust?.(context);
     const { response } = await answerPage(request, context, url.pathname);
     const page = response.status === 200 && /^text\/html\b/.test(response.headers.get("content-type") ?? "");
