@@ -66,7 +66,7 @@ async function play(databaseUrl) {
   // Bob listens through the proxy and comes back when his node goes.
   const heard = new Set();
   const listening = listen(port, bob.cookie, (data) => {
-    for (const id of data.match(/\bt\d+-[0-9a-f]{6}/g) ?? []) heard.add(id);
+    for (const [, id] of data.matchAll(/"message":(\d+)/g)) heard.add(id);
   });
 
   const acknowledged = [];
