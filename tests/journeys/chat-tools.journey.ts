@@ -26,6 +26,9 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
   await rows(page).last().getByRole("link").click();
   await expect(page).toHaveURL(/\/chats\/\w{14}$/);
   const here = page.url();
+  // The address changes a moment before the page does.
+  await expect(menu(page)).toBeVisible();
+  await expect(page.locator("h1")).not.toHaveText("Messages");
   const name = (await page.locator("h1").innerText()).split(/\s/)[0] as string;
 
   await menu(page).click();
