@@ -236,7 +236,11 @@ test("V10 V11 T09 T11 T17 whatever members do, each pair has one conversation, e
     fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: "max" }), async (steps) => {
       const people = await Promise.all(
         Array.from({ length: PEOPLE }, (_, index) =>
-          makePerson({ credits: CREDITS, paidUser: index >= PAID_FROM, status: index === 1 ? "not_confirmed" : "active" }),
+          makePerson({
+            credits: CREDITS,
+            paidUser: index >= PAID_FROM,
+            status: index === 1 ? "not_confirmed" : "active",
+          }),
         ),
       );
       const model: Model = {
