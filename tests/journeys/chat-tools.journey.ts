@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "gilf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -22,6 +22,7 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
 }) => {
   const page = await open(browser);
   await page.goto(at("/chats"));
+  await hydrated(page);
   const before = await rows(page).count();
   await rows(page).last().getByRole("link").click();
   await expect(page).toHaveURL(/\/chats\/\w{14}$/);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "bbw";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -33,6 +33,8 @@ test("S03 T09 T12 two members talk: typing, delivery, read state and unread badg
   await free.goto(at("/chats"));
   await premium.goto(at(`/members/${await ownId(free)}/chat`));
   await expect(premium.getByText(/^Balance/)).toBeVisible();
+  // The form works without script too, but then it loads a page.
+  await Promise.all([hydrated(premium), hydrated(free)]);
   await expectAccessible(premium);
   await write(premium, "Good evening\nfrom the other window");
   await expect(premium).toHaveURL(/\/chats\/\w{14}$/);
@@ -53,6 +55,7 @@ test("S03 T09 T12 two members talk: typing, delivery, read state and unread badg
   await expect(premium.getByText("is writing")).toHaveCount(1);
   await free.goto(at("/chats"));
   await free.goBack();
+  await hydrated(free);
   await expect(composer(free)).toHaveValue("Hello to you");
   await composer(free).press("Enter");
   await expect(composer(free)).toHaveValue("");
@@ -66,6 +69,7 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
 }) => {
   const page = await open(browser, "premium");
   await page.goto(at("/chats"));
+  await hydrated(page);
   await rows(page).first().getByRole("link").click();
   await page.getByRole("button", { name: "Opening lines" }).click();
   await expectAccessible(page);
@@ -97,6 +101,7 @@ test("T11 X11 a removed conversation leaves the list at once; when the server re
 }) => {
   const page = await open(browser, "premium");
   await page.goto(at("/chats"));
+  await hydrated(page);
   const before = await rows(page).count();
   await rows(page).last().getByRole("link").click();
   await expect(page).toHaveURL(/\/chats\/\w{14}$/);

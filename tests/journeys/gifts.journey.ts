@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "milf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -36,6 +36,7 @@ test("A04 S03 E09 S01 from the profile a member sends a gift and a photo; the ph
   const [premium, free] = [await open(browser, "premium"), await open(browser, "free")];
   await free.goto(at("/chats"));
   await premium.goto(at(`/members/${await ownId(free)}`));
+  await Promise.all([hydrated(premium), hydrated(free)]);
   await premium.getByRole("link", { name: "Send a gift" }).click();
   await expect(tray(premium).getByText("5 credits · Balance")).toBeVisible();
   await expectAccessible(premium);
