@@ -97,6 +97,14 @@ test("A1 X04 an unknown address costs the same statements and the same hashing a
   expect(known.ms).toBeGreaterThan(unknown.ms / 3);
 });
 
+test("V07 a login takes at most three statements, right or wrong", async () => {
+  const member = await makeMember();
+  const statements = async (password: string) =>
+    (await countQueries(() => logIn({ site: "general" }, from(member.email, password)))).queries;
+  expect(await statements(member.password)).toBeLessThanOrEqual(3);
+  expect(await statements("wrong password")).toBeLessThanOrEqual(3);
+});
+
 test("X04 a deleted or banned account cannot log in, and its sessions are worth nothing", async () => {
   const member = await makeMember();
   const result = await logIn({ site: "general" }, from(member.email, member.password));
