@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright/test";
-import { expect, expectAccessible, originOf, outboxItem, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, originOf, outboxItem, test, visitor } from "../support/journey.ts";
 import { textsOf } from "../support/texts.ts";
 
 const SITE = "she";
@@ -103,10 +103,11 @@ test("T01 T02 T03 the reminder gives way to the photo alert, which stays away on
   await page.goto(at("/premium"));
   await expect(photo).toHaveCount(0);
   await page.goto(at("/credits"));
+  await hydrated(page);
   const kept = page.waitForResponse((response) => response.url().includes("/dismiss-alert"));
   await page.getByRole("button", { name: t("frame.dismiss") }).click();
   await expect(photo).toHaveCount(0);
-  await kept;
+  await (await kept).finished();
   await page.reload();
   await expect(page.locator("main")).toBeVisible();
   await expect(photo).toHaveCount(0);
