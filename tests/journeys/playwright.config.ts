@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // A second try tells a slow machine from a broken page; scripts/test.mjs names every journey that needed one.
-  retries: 1,
+  // Another try tells a slow machine from a broken page; scripts/test.mjs names every journey that needed one.
+  retries: 2,
   outputDir: "../../test-results",
   reporter: [["list"], ["json"]],
   use: {
