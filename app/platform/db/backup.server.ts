@@ -78,8 +78,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
  * anything is refused.
  */
 export async function restoreDatabase(url: string, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  await withClient(url, refuseFull);
+  const manifest = await checkRestorable(url, folder);
   await migrate(url, new Set(Object.keys(manifest.migrations)));
   await withClient(url, async (client) => {
     await client.query("begin");
@@ -101,6 +100,13 @@ export async function restoreDatabase(url: string, folder: string): Promise<Mani
     }
   });
   await migrate(url);
+  return manifest;
+}
+
+/** What a restore would bring back; refuses, with a sentence for the operator, what it would refuse. */
+export async function checkRestorable(url: string, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await withClient(url, refuseFull);
   return manifest;
 }
 
