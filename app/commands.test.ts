@@ -82,6 +82,7 @@ const CHANGES: Record<string, () => [args: string[], code: number]> = {
 
 /** Words and options that make a reading command answer. */
 const READS: Record<string, () => string[]> = {
+  "errors:map": () => ["package.json"],
   "affiliates:link": () => ["--network", "n1"],
   "invites:list": () => ["general"],
   "members:find": () => ["general", member.id],

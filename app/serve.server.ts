@@ -7,6 +7,8 @@ import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
+import { CLIENT_ERROR_BYTES, CLIENT_ERROR_PATH } from "#app/features/frame/client-errors.ts";
+import { failurePage } from "#app/features/frame/failure-page.server.ts";
 import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
 import { paymentOrigins } from "#app/features/payments/providers.server.ts";
 import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
@@ -232,10 +234,11 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     publicScheme,
     assetsDir: join(process.cwd(), "build", "client"),
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
-    limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
+    limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS, SHORT_REPORTS] },
     signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
     contentSources,
     isUnavailable: isDatabaseUnavailable,
+    failurePage,
     // In development the build changes under the server.
     ...(mode === "production" ? { htmlCache: createPageCache({ mode, contentSources }) } : {}),
     internal: {
@@ -247,6 +250,9 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     around: readOwnWrites,
   };
 }
+
+/** Errors that browsers tell: none of them is long. */
+const SHORT_REPORTS = { path: new RegExp(`^${CLIENT_ERROR_PATH.replace(".", "\\.")}$`), bytes: CLIENT_ERROR_BYTES };
 
 /** A visitor who changes something reads it back, also where a replica would still say otherwise. */
 function readOwnWrites<T>(

@@ -58,6 +58,76 @@ test("A08 a mistake in a site's settings names the file and the field", () => {
   expect(broken({ timezone: "Mars/Olympus" })).toThrow("timezone: expected an IANA time zone");
 });
 
+test("A08 a site with every kind of mistake is told all of them at once, each with its field and in words", () => {
+  const { name: _, ...input } = valid();
+  const wrong = {
+    ...input,
+    niche: 9,
+    colours: { primary: "red", secondary: "#000000", dark: "#000000" },
+    countries: ["NL", "XX"],
+    domain: "https://sable.example/",
+    domainLanguage: "xx",
+    locales: [],
+    description: "x".repeat(201),
+    cdnPrefix: "ftp://cdn",
+    signups: "some",
+    loggedOutSearch: "yes",
+    supportPhone: "020 123",
+    supportEmail: "nobody",
+    signupCredits: -1,
+    minAge: 17,
+    refundDays: 1.5,
+    timezone: "Mars/Olympus",
+    limits: { freePhotos: -1 },
+    packages: [{ id: "A b", credits: 0, price: { minor: 1.5, currency: "XXX" } }],
+    paymentMethods: [{ method: "cheque", provider: "sandbox" }],
+    company: { ...input.company, kvk: "", vatNumbers: [], added: "soon" },
+    invoice: { prefix: "abc" },
+    resellWith: ["bdsm"],
+    directDebit: { creditorId: "NL00", creditorName: "", iban: "NL00", bic: "x" },
+    mailAddress: "nobody",
+    fictionalLabelOff: true,
+  };
+  let lines: string[] = [];
+  try {
+    defineSite("bdsm", wrong as never);
+  } catch (error) {
+    lines = (error as Error).message.split("\n");
+  }
+  const fields = lines.map((line) => /^sites\/bdsm\/site\.ts: ([\w.]+): \S/.exec(line)?.[1]);
+  expect([...new Set(fields)].sort()).toEqual(
+    [
+      "name niche colours.primary countries.1 domain domain_language locales description cdn_prefix signups",
+      "logged_out_search support_phone support_email signup_credits min_age refund_days timezone limits.free_photos",
+      "packages.0.id packages.0.credits packages.0.price.minor packages.0.price.currency payment_methods.0.method",
+      "company.kvk company.vat_numbers company.added invoice.prefix direct_debit.creditor_id direct_debit.creditor_name",
+      "direct_debit.iban direct_debit.bic mail_address resell_with fictional_label_off",
+    ]
+      .join(" ")
+      .split(" ")
+      .sort(),
+  );
+  expect(lines.filter((line) => /Invalid|undefined|must match/.test(line))).toEqual([]);
+});
+
+test("A08 what a site leaves out follows from what it says: hosts, addresses, phone, footer", () => {
+  const { domains, supportPhone, supportEmail, mailName, mailAddress, usFooter, timezone, ...said } = valid();
+  const made = defineSite("bdsm", { ...said, domain: "sable.example" });
+  expect(made).toMatchObject({
+    domains: ["sable.example", "www.sable.example"],
+    supportPhone: said.company.supportPhone,
+    supportEmail: "support@sable.example",
+    mailName: said.name,
+    mailAddress: "hello@sable.example",
+    usFooter: true,
+    timezone: "Europe/Amsterdam",
+  });
+  expect(defineSite("bdsm", { ...said, countries: ["NL"], domains: ["nearly.example"] })).toMatchObject({
+    domains: ["nearly.example"],
+    usFooter: false,
+  });
+});
+
 test("A08 two sites cannot claim one host, and a folder must bear its site's name", () => {
   const other = { ...general, site: "other" };
   expect(() => buildRegistry({ "/sites/general/site.ts": general, "/sites/other/site.ts": other })).toThrow(

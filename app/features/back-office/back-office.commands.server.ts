@@ -1,7 +1,10 @@
+import { createReadStream } from "node:fs";
 import { join, resolve } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { defineCommand, done, type Outcome, refusal } from "#app/platform/audit/define-command.server.ts";
 import { checkRestorable } from "#app/platform/db/backup.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { MAPS_FOLDER, mapStack } from "#app/platform/stack/map-stack.server.ts";
 import { createBackup, restoreBackup } from "./backup.server.ts";
 import { deadJobs, replayJobs } from "./dead-jobs.server.ts";
 
@@ -46,6 +49,19 @@ export const commands = {
         return done(`Would restore ${tables.length} tables as of ${takenAt}.`, { takenAt, tables: tables.length });
       }
       return summary({ ...(await restoreBackup(ownPlace(), path)) }, { subject: path });
+    },
+  }),
+  "errors:map": defineCommand({
+    name: "errors:map",
+    purpose: "names the lines of the source in a browser's stack, as the log has it; of this build",
+    words: { path: { type: "text", required: true, help: "path of a file with the stack; - for standard input" } },
+    usesDatabase: false,
+    async run({ path }) {
+      const stack = await readText(path === "-" ? process.stdin : createReadStream(path)).catch(() => null);
+      if (stack === null) return refusal("cannot-read", `The file ${path} cannot be read.`);
+      // A line of the log is JSON, in which line ends are written \\n.
+      const { text, mapped } = await mapStack(stack.replaceAll("\\n", "\n"), MAPS_FOLDER);
+      return { code: mapped > 0 ? 0 : 1, text: text.trimEnd(), json: { mapped, stack: text } };
     },
   }),
   "jobs:dead": defineCommand({

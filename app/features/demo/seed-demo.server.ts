@@ -26,7 +26,7 @@ const PEOPLE = 144;
 /** One in so many is fictional, and labelled. */
 const FICTIONAL_EVERY = 12;
 /** Pixels of a demo photo: enough for a tile on a dense screen, small enough for a quick first start. */
-const PHOTO = { width: 414, height: 552 };
+const PHOTO = { width: 360, height: 480 };
 
 /**
  * Fills every site of a fresh embedded database with invented members, the same ones every time. Sites that have theirs

@@ -4,14 +4,13 @@ import { issueToken } from "#app/features/members/one-time-token.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { DAY } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { NICHES } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { themeTables } from "#themes/theme-colours.ts";
 import { NotificationMail } from "./notifications.mail.tsx";
 
 /** Milliseconds that the link at the end of a mail works. */
@@ -56,7 +55,7 @@ export async function queueNotificationMail(
     <NotificationMail
       locale={locale}
       brand={{ name: settings.name, origin }}
-      colours={themeTables[NICHES[settings.niche].name].light}
+      colours={themeOfSite(settings).light}
       title={content.subject}
       fictional={content.fictional ? label : null}
       text={content.text}

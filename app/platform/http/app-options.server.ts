@@ -85,6 +85,22 @@ export interface HtmlCache {
   ): boolean | Promise<boolean>;
 }
 
+/** A request that no page could answer. */
+export interface Failure {
+  status: 500 | 503;
+  /** The address and headers of the visitor, without a body. */
+  request: Request;
+  origin: string;
+  nonce: string;
+}
+
+/** What the visitor reads of it: a whole page, and its sentence for a call. */
+export interface FailureSaid {
+  message: string;
+  locale: string;
+  html: string;
+}
+
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
@@ -110,6 +126,8 @@ export interface AppOptions {
   around?<T>(request: { cookies: CookieJar; method: string }, work: () => Promise<T>): Promise<T>;
   /** Whether an error means "the database is away" (503) and no bug (500). */
   isUnavailable?(error: unknown): boolean;
+  /** Says a failure in the visitor's language and the site's brand; it may not need the database. Without it, or when it fails too, a plain page. */
+  failurePage?(failure: Failure): Promise<FailureSaid | null>;
   htmlCache?: HtmlCache;
   /** `/internal/…` and `/metrics`; without it these are pages that don't exist. */
   internal?: InternalPaths;

@@ -31,6 +31,14 @@ interface Env {
   Bindings: HttpBindings & { checked: CheckedRequest };
 }
 
+/** A request for which a failure is to be said. */
+interface Failing {
+  incoming: IncomingMessage;
+  checked: CheckedRequest;
+  nonce: string;
+  asJson: boolean;
+}
+
 /** One object for all requests: making an error for each costs more than the rest of the signal. */
 const visitorLeft = new Error("The visitor's connection is closed");
 const badBody: Refusal = { status: 400, code: "bad_body", message: "The body cannot be read" };
@@ -44,7 +52,7 @@ export function createApp(options: AppOptions): App {
     publicScheme: options.publicScheme,
     resolveHost: options.resolveHost,
     signedPaths: options.signedPaths ?? [],
-    beaconPaths: options.beaconPaths ?? [/^\/api\/page-hidden\.php$/],
+    beaconPaths: options.beaconPaths ?? [/^\/api\/(page-hidden|client-error)\.php$/],
     jsonPaths: options.jsonPaths ?? [/^\/api\//],
   };
   const isUnavailable = options.isUnavailable ?? ((error) => error instanceof DatabaseUnavailable);
@@ -74,19 +82,20 @@ export function createApp(options: AppOptions): App {
     const nonce = randomUUID().replaceAll("-", "");
     const cookies = new CookieJar(incoming.headers.cookie, checked.secure);
     const asJson = wantsJson(checked.pagePath, incoming.headers.accept);
+    const failing = { incoming, checked, nonce, asJson };
     let response: Response;
     try {
       const work = () => page(incoming, outgoing, checked, nonce, cookies, asJson);
       response = await (options.around?.({ cookies, method: incoming.method ?? "GET" }, work) ?? work());
     } catch (error) {
-      response = failure(error, checked, asJson);
+      response = await failure(error, failing);
     }
     const finish = { incoming, outgoing, checked, nonce, cookies, stopping, streams, options };
     try {
       return await finishResponse(response, finish);
     } catch (error) {
       // The body broke before anything was sent.
-      return finishResponse(failure(error, checked, asJson), finish);
+      return finishResponse(await failure(error, failing), finish);
     }
   }
 
@@ -137,7 +146,7 @@ export function createApp(options: AppOptions): App {
     }
     const { response, errors } = await answerPage(request, context, checked.pagePath);
     for (const error of errors) {
-      if (response.status >= 500 && isUnavailable(error)) return failure(error, checked, asJson);
+      if (response.status >= 500 && isUnavailable(error)) return failure(error, { incoming, checked, nonce, asJson });
       if (response.status >= 500 && body !== null && isMisreadBody(error)) return refusalResponse(badBody, asJson);
       if (!isRefusalByRouter(error) && !disconnected.aborted) report(error, checked);
     }
@@ -150,7 +159,7 @@ export function createApp(options: AppOptions): App {
       );
     }
     const bare = response.status >= 500 && (response.body === null || (asJson && !isJson(response)));
-    return bare ? failureResponse(response.status === 503 ? 503 : 500, asJson) : response;
+    return bare ? failed(response.status === 503 ? 503 : 500, { incoming, checked, nonce, asJson }) : response;
   }
 
   /** A page for the cache: of no visitor, so without body, address or cookies of one. */
@@ -169,11 +178,19 @@ export function createApp(options: AppOptions): App {
     return page && !cookies.changed ? { html: await response.text(), nonce } : null;
   }
 
-  function failure(error: unknown, checked: CheckedRequest, asJson: boolean): Response {
+  async function failure(error: unknown, failing: Failing): Promise<Response> {
+    const { checked } = failing;
     const away = isUnavailable(error);
     if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "database unavailable");
     else report(error, checked);
-    return failureResponse(away ? 503 : 500, asJson);
+    return failed(away ? 503 : 500, failing);
+  }
+
+  async function failed(status: 500 | 503, { incoming, checked, nonce, asJson }: Failing): Promise<Response> {
+    const { cookie = "", "accept-language": language = "" } = incoming.headers;
+    const request = new Request(checked.url, { headers: { cookie, "accept-language": language } });
+    const said = await options.failurePage?.({ status, request, origin: checked.origin, nonce }).catch(() => null);
+    return failureResponse(status, asJson, said);
   }
 
   function report(error: unknown, { requestId, site, pagePath }: CheckedRequest): void {

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";
+import { reportClientError } from "../client-errors.ts";
 import * as styles from "./error-page.css.ts";
 import { PageLayout } from "./layouts.tsx";
 
@@ -9,6 +11,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const missing = status === 404;
+  useEffect(() => {
+    // What failed on the server is in the server's own log.
+    if (error instanceof Error && error.message !== "Unexpected Server Error") reportClientError(error);
+  }, [error]);
   return (
     <PageLayout>
       <div className={styles.page}>
