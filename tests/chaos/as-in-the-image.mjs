@@ -26,9 +26,9 @@ await withSources(async (load) => {
   try {
     await ensureDatabase(cluster, "dating");
     const image = build();
-    await play(image, cluster.url("dating"), [...sites.values()]);
+    await play(image, cluster, [...sites.values()]);
   } finally {
-    await cluster.stop();
+    await cluster.stop().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -90,7 +90,8 @@ function build() {
   return stages.get("last");
 }
 
-async function play(image, databaseUrl, sites) {
+async function play(image, cluster, sites) {
+  const databaseUrl = cluster.url("dating");
   check(image.user === "node", "the image does not run as root");
   const port = await freePort();
   const env = {
@@ -197,6 +198,19 @@ async function play(image, databaseUrl, sites) {
     );
     done("commands work beside it");
     check(!asRoot || listing(image.dir) === before, "nothing was written outside the data folder");
+
+    await cluster.stop();
+    for (const { domain, name } of sites) {
+      const away = await ask(port, domain, "/login?x=1", { email: "a@mail.example", password: "x" });
+      check(away.status === 503 && away.retryAfter === "5", `${domain} without its database answers ${away.status}`);
+      check(
+        /<html lang="nl">/.test(away.text) && away.text.includes(`<b>${name}</b>`),
+        "in language and brand",
+        away.text,
+      );
+      check(!/ECONNREFUSED|node_modules|at async/.test(away.text), "without a word of the error", away.text);
+    }
+    done("without its database every site says so in its own brand, in the visitor's language");
   } finally {
     const at = Date.now();
     program.kill("SIGTERM");
@@ -233,6 +247,7 @@ function ask(port, host, path, form) {
     host,
     "x-forwarded-proto": "https",
     "x-forwarded-for": "203.0.113.7",
+    "accept-language": form?.password === "x" ? "nl" : "en",
     ...(form
       ? {
           origin: `https://${host}`,
@@ -247,7 +262,14 @@ function ask(port, host, path, form) {
       answer.setEncoding("utf8").on("data", (chunk) => {
         text += chunk;
       });
-      answer.on("end", () => settle({ status: answer.statusCode, text, type: answer.headers["content-type"] }));
+      answer.on("end", () =>
+        settle({
+          status: answer.statusCode,
+          text,
+          type: answer.headers["content-type"],
+          retryAfter: answer.headers["retry-after"],
+        }),
+      );
     });
     sent.on("error", fail);
     sent.end(body);
