@@ -26,6 +26,11 @@ test("A08 a site with colours of its own has them around the page, in the instal
   const offline = await offlineLoader(argsOf(own)).text();
   for (const scheme of ["light", "dark"] as const)
     expect(offline).toContain(`--fill:${themeOfSite(own)[scheme].primary}`);
+  // One that is at home in the dark stays there by day, unless more contrast is wished too; its corners are its own.
+  const night = await offlineLoader(argsOf(siteNamed("bdsm") as typeof own)).text();
+  expect(night).toContain("@media (prefers-color-scheme: light) and (prefers-contrast: more){");
+  expect(night).toContain("border-radius:3px");
+  expect(colourAround(siteNamed("bdsm")).light).toBe(themeOfSite(siteNamed("bdsm")).dark.canvas);
   // A site in its niche's colours keeps the page's ground around it.
   const plain = siteNamed("gilf");
   expect(colourAround({ ...plain, colours: null }).light).toBe(themeOfSite({ ...plain, colours: null }).light.canvas);
@@ -61,7 +66,7 @@ test("G5 A06 with the database away or a bug every site says so in its brand and
       expect(away?.message).not.toBe(broken?.message);
       for (const said of [away, broken]) expect(said?.html).not.toMatch(/frame\.|\{\{|undefined/);
       // It needs nothing that the server would have to give: no script, no sheet, no picture.
-      expect(away?.html).not.toMatch(/<script|<link|<img|url\(/);
+      expect(away?.html).not.toMatch(/<script|<link(?! rel="icon" href="data:,")|<img|url\(/);
     }
   }
   const request = new Request("http://nobody.example/");

@@ -23,5 +23,7 @@ export function themeOfSite({ niche, colours }: Painted): Theme {
 export function colourAround(settings: Painted): { light: string; dark: string } {
   const theme = themeOfSite(settings);
   const name = settings.colours === null ? "canvas" : "primary";
-  return { light: theme.light[name], dark: theme.dark[name] };
+  // A theme that is at home in the dark stays there by day.
+  const byDay = theme.first === "dark" ? theme.dark : theme.light;
+  return { light: byDay[name], dark: theme.dark[name] };
 }

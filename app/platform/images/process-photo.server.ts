@@ -22,7 +22,7 @@ export type AvifVariant = (typeof AVIF_VARIANTS)[number];
 /** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
 const BLUR_SOURCE_WIDTH = 16;
 /** Pixels; browsers stretch it, and nobody can tell a blur from a larger blur. */
-const BLUR_WIDTH = 120;
+const BLUR_WIDTH = 80;
 
 const DECODERS: Record<string, string> = {
   "image/jpeg": "jpeg",
@@ -123,7 +123,7 @@ function fitting(width: number): ResizeOptions {
 
 async function blur(image: Sharp): Promise<Uint8Array> {
   const tiny = await image.resize({ width: BLUR_SOURCE_WIDTH }).blur(0.8).png().toBuffer();
-  return sharp(tiny).resize({ width: BLUR_WIDTH, kernel: "cubic" }).blur(3).webp({ quality: 60, effort: 1 }).toBuffer();
+  return sharp(tiny).resize({ width: BLUR_WIDTH, kernel: "cubic" }).blur(2).webp({ quality: 60, effort: 1 }).toBuffer();
 }
 
 async function hash(image: Sharp): Promise<string> {
