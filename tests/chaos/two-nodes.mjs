@@ -194,6 +194,7 @@ function startProxy(port, targets, served) {
   let turn = 0;
   return createServer((incoming, outgoing) => {
     const chunks = [];
+    for (const side of [incoming, outgoing]) side.on("error", () => outgoing.destroy());
     incoming.on("data", (chunk) => chunks.push(chunk));
     incoming.on("end", () => forward(turn++, targets.length));
     function forward(index, tries) {
@@ -230,6 +231,8 @@ function listen(port, cookie, onData) {
         last = /^id: (.+)$/gm.exec(text)?.[1] ?? last;
         onData(text);
       });
+      // The node that stops may cut the stream off.
+      answer.on("error", () => undefined);
       answer.on("close", () => setTimeout(open, 300));
     });
     current.on("error", () => setTimeout(open, 300));

@@ -21,8 +21,8 @@ import { DEMO_CODE, DEMO_LOGINS, DEMO_PASSWORD } from "./demo-logins.ts";
 import { type DemoPerson, demoId, inventPerson } from "./demo-person.ts";
 import { wordsOf } from "./words/words.ts";
 
-/** Profiles on each site: five pages of a search, the two logins and the fictional ones among them. */
-const PEOPLE = 120;
+/** Profiles on each site: four pages of a search, the two logins and the fictional ones among them. */
+const PEOPLE = 96;
 /** One in so many is fictional, and labelled. */
 const FICTIONAL_EVERY = 12;
 /** Pixels of a demo photo: enough for a tile on a dense screen, small enough for a quick first start. */
