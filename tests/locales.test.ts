@@ -127,7 +127,7 @@ const ONE_WORD: Partial<Record<Locale, Record<string, RegExp>>> = {
   es: {
     "iniciar sesión": /\bentrar (con|sin) |\bVolver a entrar\b/,
     notificaciones: /\bavisos\b/i,
-    "a form that is right outside Spain too": /\b(os|vosotr[oa]s|sois|tenéis|habéis)\b/i,
+    "a form that is right outside Spain too": /(?<!\p{L})(os|vosotr[oa]s|sois|tenéis|habéis)(?!\p{L})/iu,
   },
   it: { "e-mail": /(?<![\w-])e?mails?\b/i, notifiche: /^Novità$/ },
   pl: { "e-mail": /(?<![\w-])mail(em|e|a|u|i|ach|ami)?\b/, "podobać się": /\blubi(cie)?\b/ },
