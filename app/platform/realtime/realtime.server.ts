@@ -114,6 +114,11 @@ export function eventsSince(memberId: string, lastEventId: string): LiveEvent[] 
   return remembered.slice(index + 1).filter((event) => event.to.has(memberId));
 }
 
+/** Id of the last event of anybody: whoever comes back with it has missed nothing before. Null when none is known yet. */
+export function lastEventId(): string | null {
+  return remembered.at(-1)?.id ?? null;
+}
+
 /** Ends the listening connection (shutdown, tests). */
 export async function closeRealtime(): Promise<void> {
   const closing = channel;

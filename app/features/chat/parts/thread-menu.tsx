@@ -11,7 +11,7 @@ import type { Thread } from "../chat.views.ts";
 import { removeHere, restoreHere } from "../removed-conversations.ts";
 
 /** Everything else one can do with a conversation; links and forms, so that all of it works without script. */
-export function ThreadMenu({ thread, name }: { thread: Thread; name: string }) {
+export function ThreadMenu({ memberId, thread, name }: { memberId: string; thread: Thread; name: string }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReport(revalidate);
@@ -20,7 +20,7 @@ export function ThreadMenu({ thread, name }: { thread: Thread; name: string }) {
   const blockedByMe = refusal === "blocked-by-you";
   const [kind, id] = conversationId ? (["conversation", conversationId] as const) : (["profile", person.id] as const);
   const mute = useMute(conversationId, muted);
-  const remove = useRemove(conversationId, thread.messages.at(-1)?.id ?? 0);
+  const remove = useRemove(memberId, conversationId, thread.messages.at(-1)?.id ?? 0);
   return (
     <>
       <Dropdown trigger={<Icon name="more" size={22} />} label={t("chat.menu")} hideArrow>
@@ -92,7 +92,7 @@ function useMute(conversation: string | null, muted: boolean) {
 }
 
 /** T11: gone from the list at once, then from the server; for a while it can be taken back. */
-function useRemove(conversation: string | null, lastMessageId: number) {
+function useRemove(memberId: string, conversation: string | null, lastMessageId: number) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -101,10 +101,10 @@ function useRemove(conversation: string | null, lastMessageId: number) {
     event.preventDefault();
     if (conversation === null) return;
     const undo = async () => {
-      if (await restoreHere(conversation)) navigate(`/chats/${conversation}`);
+      if (await restoreHere(memberId, conversation)) navigate(`/chats/${conversation}`);
       else toast.show({ text: t("chat.undo_failed"), tone: "danger" });
     };
-    const removal = removeHere(conversation, lastMessageId);
+    const removal = removeHere(memberId, { conversation, lastMessageId });
     navigate("/chats");
     void removal.then((removed) => {
       if (!removed) revalidate();

@@ -28,7 +28,7 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
   const { person } = thread;
   const name = person.name ?? t("chat.gone_member");
   const { messages, olderBefore, loading, loadOlder } = useThreadMessages(thread);
-  const pending = usePendingMessages().filter((message) => message.to === person.id);
+  const pending = usePendingMessages(data.memberId, person.id);
   const { ask, dialog } = useReport(revalidate);
   const [typing, tellTyping] = useTyping(thread.conversationId, person.id);
 
@@ -47,7 +47,7 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
 
   return (
     <section className={styles.thread} aria-label={t("chat.with", { name })}>
-      <ThreadHeader thread={thread} name={name} />
+      <ThreadHeader memberId={data.memberId} thread={thread} name={name} />
       <AskToReport.Provider value={ask}>
         <MessageList
           messages={messages}
