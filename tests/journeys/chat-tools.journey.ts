@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, openAtRest, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "gilf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -94,10 +94,22 @@ test("Z6 without script a message is reported by form, the member blocked from t
   await expect(page.locator("textarea[name=message]")).toBeVisible();
 });
 
+/** How many tabs lead, and how many wait for it. */
+async function locks(page: Page, wanted: { held: number; pending: number }): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return { held: held.length, pending: pending.length };
+      }),
+    )
+    .toEqual(wanted);
+}
+
 test("K03 of a browser's tabs one polls, and when it closes the next one does", async ({ browser }) => {
   const first = await open(browser);
   const context = first.context();
-  // Time is shortened by the pages' own clocks; which tab asks is what counts.
+  // Time is the pages' own, and stands until it is let run; which tab asks is what counts.
   const polls = new Map<Page, number>();
   const watch = (page: Page) => {
     polls.set(page, 0);
@@ -108,23 +120,14 @@ test("K03 of a browser's tabs one polls, and when it closes the next one does", 
   const second = await context.newPage();
   for (const page of [first, second]) {
     watch(page);
-    await page.clock.install();
-    await page.goto(at("/chats"));
-    await expect(rows(page).first()).toBeVisible();
-    await page.waitForFunction(async () =>
-      (await navigator.locks.query()).held?.some(({ name }) => name === "live-poll"),
-    );
+    await openAtRest(page, () => page.goto(at("/chats")));
   }
-  polls.set(first, 0);
-  polls.set(second, 0);
+  await locks(second, { held: 1, pending: 1 });
   for (const page of [second, first]) await page.clock.runFor(6_000);
   await expect.poll(() => polls.get(first)).toBe(1);
   expect(polls.get(second)).toBe(0);
   await first.close();
-  await second.waitForFunction(async () => {
-    const { held, pending } = await navigator.locks.query();
-    return held?.length === 1 && pending?.length === 0;
-  });
+  await locks(second, { held: 1, pending: 0 });
   await second.clock.runFor(61_000);
   await expect.poll(() => polls.get(second)).toBeGreaterThan(0);
 });

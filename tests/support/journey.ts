@@ -53,15 +53,17 @@ export async function logIn(page: Page, site: string, login: "free" | "premium")
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
+function isListening(): boolean {
+  const last = [...document.querySelectorAll("body a, body button")].at(-1);
+  return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+}
+
 /**
  * Waits until the page listens: React marks an element as its own when it has hydrated it. For what works only with
  * script; a link or a form pressed earlier simply loads a page.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll("body a, body button")].at(-1);
-    return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(isListening);
   // Effects come a turn later; a message counts turns even where a test holds the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -72,6 +74,23 @@ export async function hydrated(page: Page): Promise<void> {
       });
     }
   });
+}
+
+/**
+ * Loads a page whose own time stands still from the moment it listens: nothing happens by the clock until the test lets it
+ * run, however long a slow machine takes in between.
+ */
+export async function openAtRest(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await load();
+  // React asks for a moment now and then before it listens.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    expect(await page.evaluate(isListening)).toBe(true);
+  }).toPass({ intervals: [50] });
+  await page.clock.runFor(20);
 }
 
 /** No violation of the WCAG A and AA rules on the page as it stands. */

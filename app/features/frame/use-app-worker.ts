@@ -60,6 +60,8 @@ async function register(onUpdate: (takeOver: () => void) => void, language: stri
         { signal },
       );
     if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+    // One that is on its way already announced itself before anybody listened.
+    watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing), { signal });
     const every = setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
     signal.addEventListener("abort", () => clearInterval(every), { once: true });
