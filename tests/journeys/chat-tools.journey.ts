@@ -33,7 +33,7 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
   const name = (await page.locator("h1").innerText()).split(/\s/)[0] as string;
 
   await menu(page).click();
-  await expectAccessible(page);
+  await expectAccessible(page, "main section header");
   const muted = answered(page, "/api/chat.php");
   await page.getByRole("button", { name: "Mute conversation" }).click();
   await muted;
@@ -42,7 +42,8 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
   await menu(page).click();
   await page.getByRole("link", { name: "Report conversation" }).click();
   const dialog = page.getByRole("dialog");
-  await expectAccessible(page);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
   await dialog.getByLabel("Something else").check();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Tell us in a few words")).toBeVisible();

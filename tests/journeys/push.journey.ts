@@ -69,7 +69,9 @@ async function pusher(page: Page): Promise<(message: unknown) => Promise<void>> 
 async function withNewerWorker(): Promise<{ port: number; next(): void; close(): void }> {
   let newer = false;
   const server = createServer((request, response) => {
-    const { url: path, method, headers } = request;
+    const { url: path, method } = request;
+    // The whole answer, also where the browser has the older one.
+    const { "if-none-match": _known, "accept-encoding": _packed, ...headers } = request.headers;
     const asked = get({ host: "127.0.0.1", port: new URL(at("/")).port, path, method, headers }, async (answer) => {
       if (!newer || path !== "/sw.js") {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
