@@ -200,13 +200,19 @@ test("R08 the list is searched by name: any part, any case, signs taken literall
 });
 
 test("S03 with 10,000 conversations list, search and thread take as many statements as with two, and go along the index", async () => {
-  const [anna, bert, cleo] = [await makePerson({ credits: 9, paidUser: true }), await makePerson(), await makePerson()];
+  const [anna, bert, cleo] = [
+    await makePerson({ credits: 9, paidUser: true }),
+    await makePerson(),
+    await makePerson({ credits: 1 }),
+  ];
   const conversation = await talk(anna, bert);
-  await talk(anna, cleo);
+  const withCleo = await talk(anna, cleo);
   const look = async () => [
     (await countStatements(() => list(anna))).statements.length,
     (await countStatements(() => list(anna, { name: "rob" }))).statements.length,
     (await countStatements(() => loadThread(viewingAs(anna.memberId), anna, conversation))).statements.length,
+    // What every open page polls.
+    (await countStatements(() => chatState(anna))).statements.length,
   ];
   await look();
   const few = await look();
@@ -229,6 +235,10 @@ test("S03 with 10,000 conversations list, search and thread take as many stateme
   expect(await look()).toEqual(few);
   expect(Math.max(...few)).toBeLessThanOrEqual(9);
   expect((await list(anna)).rows).toHaveLength(30);
+  expect((await chatState(anna)).chats).toHaveLength(100);
+  await talk(cleo, anna);
+  expect((await countStatements(() => openConversation(anna, withCleo))).statements).toHaveLength(5);
+  expect((await countStatements(() => openConversation(anna, withCleo))).statements).toHaveLength(1);
   expect((await names(anna, "Robin 77")).length).toBe(30);
   // The statements as they are sent: each goes along its index and stops, without sorting what there is.
   const { statements } = await countStatements(() => list(anna));
