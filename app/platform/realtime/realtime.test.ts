@@ -165,6 +165,20 @@ test("realtime: a stream that heard nothing yet has a place to come back to, and
   expect(resumed.text).not.toMatch(/ready|resync|another/);
 });
 
+test("realtime: what passes by is heard now, and neither kept nor in the way of what is", async () => {
+  const stream = await openStream();
+  await publish({ to: ["anna"], type: "kept", data: {} });
+  await vi.waitFor(() => expect(stream.text).toContain('"type":"kept"'));
+  const last = [...stream.text.matchAll(/id: (\w+)/g)].at(-1)?.[1] as string;
+  await publish({ to: ["anna"], type: "passing", data: {}, passing: true });
+  await vi.waitFor(() => expect(stream.text).toMatch(/\n\ndata: \{"type":"passing"/));
+  await publish({ to: ["anna"], type: "next", data: {} });
+  await vi.waitFor(() => expect(stream.text).toContain('"type":"next"'));
+  const resumed = await openStream({ lastEventId: last });
+  await vi.waitFor(() => expect(resumed.text).toContain('"type":"next"'));
+  expect(resumed.text).not.toContain("passing");
+});
+
 test("A3 the stream of a session that was ended closes within five seconds", async () => {
   let live = true;
   const stream = await openStream({ liveKeys: async (keys) => new Set(live ? keys : []) });
