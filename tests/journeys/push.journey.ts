@@ -42,8 +42,9 @@ async function open(context: BrowserContext, locale = "en"): Promise<Page> {
   await visitor(context, SITE, locale);
   const page = await context.newPage();
   await logIn(page, SITE, "premium");
-  await page.goto(at("/notifications"));
+  // A page that is loading while the worker begins is not its own: the worker first, then the page.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await page.goto(at("/notifications"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
@@ -8,6 +8,7 @@ import type { Thread } from "./chat.views.ts";
 import type { ChatScreenData } from "./chat-screen.server.ts";
 import { forgetPending, type OutgoingContent, sendPending } from "./pending-messages.ts";
 import { useDraft } from "./use-draft.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 interface Options {
   data: ChatScreenData;
@@ -31,7 +32,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const { t } = useTranslation();
   const { messageCredits } = useSettings();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const { person, conversationId } = thread;
   const [text, keep] = useDraft(data.memberId, person.id, area, initial);
   const [kind, setKind] = useState<WrittenKind>("text");
@@ -69,7 +70,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
       const begun = area.current?.value ?? "";
       if (written) keep(begun ? `${content.body}\n${begun}` : content.body);
       setError(outcome.refused.message);
-      revalidate();
+      refresh();
     }
   };
 

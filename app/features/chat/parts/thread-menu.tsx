@@ -1,4 +1,4 @@
-import { Form, useNavigate, useRevalidator } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useReport } from "#app/features/moderation/parts/use-report.tsx";
@@ -9,12 +9,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Thread } from "../chat.views.ts";
 import { removeHere, restoreHere } from "../removed-conversations.ts";
+import { useRefresh } from "../use-refresh.ts";
 
 /** Everything else one can do with a conversation; links and forms, so that all of it works without script. */
 export function ThreadMenu({ memberId, thread, name }: { memberId: string; thread: Thread; name: string }) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
-  const { ask, dialog } = useReport(revalidate);
+  const refresh = useRefresh();
+  const { ask, dialog } = useReport(refresh);
   const { person, conversationId, muted, refusal } = thread;
   const path = conversationId ? `/chats/${conversationId}` : `/members/${person.id}/chat`;
   const blockedByMe = refusal === "blocked-by-you";
@@ -79,14 +80,14 @@ export function ThreadMenu({ memberId, thread, name }: { memberId: string; threa
 function useMute(conversation: string | null, muted: boolean) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const menu = event.currentTarget.closest("details");
     menu?.querySelector<HTMLElement>("summary")?.focus();
     menu?.removeAttribute("open");
     callApi("/api/chat.php", { method: "PUT", body: { conversation, muted: !muted } })
-      .then(revalidate)
+      .then(refresh)
       .catch(() => toast.show({ text: t("chat.change_failed"), tone: "danger" }));
   };
 }
@@ -96,7 +97,7 @@ function useRemove(memberId: string, conversation: string | null, lastMessageId:
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   return (event: FormEvent) => {
     event.preventDefault();
     if (conversation === null) return;
@@ -107,7 +108,7 @@ function useRemove(memberId: string, conversation: string | null, lastMessageId:
     const removal = removeHere(memberId, { conversation, lastMessageId });
     navigate("/chats");
     void removal.then((removed) => {
-      if (!removed) revalidate();
+      if (!removed) refresh();
       else
         toast.show({
           text: t("chat.removed"),
