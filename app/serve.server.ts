@@ -10,6 +10,7 @@ import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
 import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
 import { paymentOrigins } from "#app/features/payments/providers.server.ts";
 import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
+import { requireApiMember, requireMember } from "#app/features/session/guards.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
@@ -233,6 +234,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     assetsDir: join(process.cwd(), "build", "client"),
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
     limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
+    admitUpload: (context, asJson) => void (asJson ? requireApiMember(context) : requireMember(context)),
     signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
     contentSources,
     isUnavailable: isDatabaseUnavailable,

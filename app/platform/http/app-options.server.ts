@@ -32,8 +32,9 @@ export interface Limits {
   /** Milliseconds to send an ordinary body, and an upload. */
   bodyTime: number;
   uploadTime: number;
-  /** Bytes of request bodies held in memory at once by this process. */
+  /** Bytes of request bodies held in memory at once by this process: of ordinary ones, and of uploads. */
   bodiesInMemory: number;
+  uploadsInMemory: number;
   /** Paths that take larger bodies. A path is compared without the `.data` ending. */
   uploads: { path: RegExp; bytes: number }[];
 }
@@ -46,7 +47,8 @@ export const defaultLimits: Limits = {
   formFields: 1000,
   bodyTime: 20_000,
   uploadTime: 120_000,
-  bodiesInMemory: 256 * 1024 * 1024,
+  bodiesInMemory: 64 * 1024 * 1024,
+  uploadsInMemory: 192 * 1024 * 1024,
   uploads: [],
 };
 
@@ -105,6 +107,8 @@ export interface AppOptions {
   beaconPaths?: RegExp[];
   /** Paths that take JSON; all others take forms only. */
   jsonPaths?: RegExp[];
+  /** Throws the answer for somebody whose body above the ordinary limit is not even read; without it everybody's is. */
+  admitUpload?(context: AppLoadContext, asJson: boolean): void;
   contentSources?(site: string): ContentSources;
   /** Runs what answers a page or call: for what must be known wherever its code reads or writes. */
   around?<T>(request: { cookies: CookieJar; method: string }, work: () => Promise<T>): Promise<T>;

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { AppLoadContext } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { log, loggablePath } from "#app/platform/log.server.ts";
 import { type AppOptions, defaultLimits, type RenderPage } from "./app-options.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
-import { failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
+import { discardRest, failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
 import { EventStreams } from "./event-streams.server.ts";
 import { acceptEncoding, finishResponse } from "./finish-response.server.ts";
 import { answerHealthCheck, isHealthCheck } from "./health.server.ts";
 import { answerInternalPath, isInternalPath } from "./internal.server.ts";
 import { createPageHandler, isMisreadBody, isRefusalByRouter } from "./page-handler.server.ts";
 import { toPageRequest } from "./page-request.server.ts";
-import { BodyBudget, checkBody, readBody } from "./request-body.server.ts";
+import { BodyReceiver } from "./receive-body.server.ts";
 import { DatabaseUnavailable } from "./responses.server.ts";
 import { createRouteNames } from "./route-names.server.ts";
 import { applySecurityHeaders } from "./security-headers.server.ts";
@@ -51,7 +52,7 @@ export function createApp(options: AppOptions): App {
   const answerPage = createPageHandler(options.build, options.mode);
   const routeOf = createRouteNames(options.build);
   const files = new StaticFiles(options.assetsDir);
-  const budget = new BodyBudget(limits.bodiesInMemory);
+  const bodies = new BodyReceiver(limits);
   const streams = new EventStreams();
   let stopping = false;
 
@@ -90,7 +91,7 @@ export function createApp(options: AppOptions): App {
     }
   }
 
-  /** Reads the body, makes the context, asks Remix. An error that is no bug becomes the answer it deserves. */
+  /** Makes the context and reads the body: in this order where the body is large, so that a stranger's is left unread. */
   async function page(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -99,46 +100,60 @@ export function createApp(options: AppOptions): App {
     cookies: CookieJar,
     asJson: boolean,
   ): Promise<Response> {
-    let body: { bytes: Buffer; contentType: string | null } | null = null;
-    if (checked.body !== null) {
-      const read = await readBody(incoming, checked.maxBody, checked.bodyTime, budget);
-      const result = read.ok ? await checkBody(checked.body, read.bytes, limits.formFields) : read;
-      if (!result.ok) {
-        const refused = refusalResponse(result.refusal, asJson);
-        if (!read.ok) refused.headers.set("connection", "close");
-        return refused;
-      }
-      body = result;
-    }
     const gone = new AbortController();
     outgoing.once("close", () => {
       if (!outgoing.writableFinished || isEventStream(outgoing)) gone.abort(visitorLeft);
     });
-    const request = toPageRequest(incoming, checked, body, gone.signal);
-    const { url, site, origin, requestId, clientAddress, secure } = checked;
     const disconnected = gone.signal;
-    let context: Awaited<ReturnType<AppOptions["createContext"]>>;
+    const contextFor = (request: Request) => {
+      const { url, site, origin, requestId, clientAddress, secure } = checked;
+      const input = { request, url, site, origin, requestId, nonce, cookies, clientAddress, disconnected, secure };
+      return options.createContext(input);
+    };
+    let context: AppLoadContext | undefined;
+    let release = () => {};
+    let unread = checked.body !== null;
     try {
-      context = await options.createContext({
-        request,
-        url,
-        site,
-        origin,
-        requestId,
-        nonce,
-        cookies,
-        clientAddress,
-        disconnected,
-        secure,
-      });
+      if (checked.isUpload && options.admitUpload) {
+        context = await contextFor(toPageRequest(incoming, checked, null, disconnected));
+        options.admitUpload(context, asJson);
+      }
+      const received = await bodies.receive(incoming, checked);
+      if (!received.ok) {
+        const refused = refusalResponse(received.refusal, asJson);
+        if (received.unread) refused.headers.set("connection", "close");
+        return refused;
+      }
+      ({ release } = received);
+      unread = false;
+      const request = toPageRequest(incoming, checked, received.body, disconnected);
+      context ??= await contextFor(request);
+      return await pageIn(context, request, checked, asJson, disconnected);
     } catch (error) {
-      if (error instanceof Response) return error;
-      throw error;
+      if (!(error instanceof Response)) throw error;
+      if (!unread) return error;
+      discardRest(outgoing);
+      const headers = new Headers(error.headers);
+      headers.set("connection", "close");
+      return new Response(error.body, { status: error.status, headers });
+    } finally {
+      release();
     }
+  }
+
+  /** Asks Remix. An error that is no bug becomes the answer it deserves. */
+  async function pageIn(
+    context: AppLoadContext,
+    request: Request,
+    checked: CheckedRequest,
+    asJson: boolean,
+    disconnected: AbortSignal,
+  ): Promise<Response> {
     const { response, errors } = await answerPage(request, context, checked.pagePath);
     for (const error of errors) {
       if (response.status >= 500 && isUnavailable(error)) return failure(error, checked, asJson);
-      if (response.status >= 500 && body !== null && isMisreadBody(error)) return refusalResponse(badBody, asJson);
+      if (response.status >= 500 && checked.body !== null && isMisreadBody(error))
+        return refusalResponse(badBody, asJson);
       if (!isRefusalByRouter(error) && !disconnected.aborted) report(error, checked);
     }
     if (checked.pagePath.startsWith("/api/") && isRemixRefusal(response)) {

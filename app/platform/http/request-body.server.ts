@@ -27,7 +27,10 @@ const busy: Refusal = {
   headers: { "retry-after": "5" },
 };
 
-/** Reads a body of at most `maxBytes`, chunked or not, within `milliseconds`. Never throws. */
+/**
+ * Reads a body of at most `maxBytes`, chunked or not, within `milliseconds`. Never throws. A body that was read whole stays in
+ * the budget until the caller releases its bytes.
+ */
 export function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
@@ -44,8 +47,10 @@ export function readBody(
       clearTimeout(timer);
       incoming.off("data", onData).off("end", onEnd).off("close", onCut).off("error", onCut);
       incoming.on("error", () => {});
-      budget.release(size);
-      if (refusal) incoming.pause();
+      if (refusal) {
+        budget.release(size);
+        incoming.pause();
+      }
       resolve(
         refusal
           ? { ok: false, refusal }
