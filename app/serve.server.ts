@@ -12,6 +12,7 @@ import { paymentOrigins } from "#app/features/payments/providers.server.ts";
 import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { requireApiMember, requireMember } from "#app/features/session/guards.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { SettingsUnavailable } from "#app/features/tenancy/remote-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
 import { flushClicks, startClickJournal } from "#app/features/tracking/click-buffer.server.ts";
@@ -237,7 +238,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     admitUpload: (context, asJson) => void (asJson ? requireApiMember(context) : requireMember(context)),
     signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
     contentSources,
-    isUnavailable: isDatabaseUnavailable,
+    isUnavailable: (error) => isDatabaseUnavailable(error) || error instanceof SettingsUnavailable,
     // In development the build changes under the server.
     ...(mode === "production" ? { htmlCache: createPageCache({ mode, contentSources }) } : {}),
     internal: {

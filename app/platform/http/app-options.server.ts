@@ -14,6 +14,7 @@ export interface RequestInput {
   /** For `<Scripts nonce>` and every inline script; letters and digits, new for each request. */
   nonce: string;
   cookies: CookieJar;
+  /** As limits count it: of an IPv6 address the network (`networkOf`). */
   clientAddress: string;
   /** Aborts when the visitor's connection is gone. Event streams listen to this, not to `request.signal`. */
   disconnected: AbortSignal;

@@ -91,7 +91,10 @@ export function createApp(options: AppOptions): App {
     }
   }
 
-  /** Makes the context and reads the body: in this order where the body is large, so that a stranger's is left unread. */
+  /**
+   * Reads the body, makes the context (before it reads a large body: a stranger's is left unread), asks Remix. An error that is no
+   * bug becomes the answer it deserves.
+   */
   async function page(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -110,50 +113,37 @@ export function createApp(options: AppOptions): App {
       const input = { request, url, site, origin, requestId, nonce, cookies, clientAddress, disconnected, secure };
       return options.createContext(input);
     };
+    let body: { bytes: Buffer; contentType: string | null } | null = null;
     let context: AppLoadContext | undefined;
-    let release = () => {};
-    let unread = checked.body !== null;
+    let request: Request;
     try {
       if (checked.isUpload && options.admitUpload) {
         context = await contextFor(toPageRequest(incoming, checked, null, disconnected));
         options.admitUpload(context, asJson);
       }
-      const received = await bodies.receive(incoming, checked);
-      if (!received.ok) {
-        const refused = refusalResponse(received.refusal, asJson);
-        if (received.unread) refused.headers.set("connection", "close");
-        return refused;
+      if (checked.body !== null) {
+        const received = await bodies.receive(incoming, outgoing, checked, checked.body);
+        if (!received.ok) {
+          const refused = refusalResponse(received.refusal, asJson);
+          if (received.unread) refused.headers.set("connection", "close");
+          return refused;
+        }
+        body = received;
       }
-      ({ release } = received);
-      unread = false;
-      const request = toPageRequest(incoming, checked, received.body, disconnected);
+      request = toPageRequest(incoming, checked, body, disconnected);
       context ??= await contextFor(request);
-      return await pageIn(context, request, checked, asJson, disconnected);
     } catch (error) {
       if (!(error instanceof Response)) throw error;
-      if (!unread) return error;
+      if (checked.body === null || body !== null) return error;
       discardRest(outgoing);
       const headers = new Headers(error.headers);
       headers.set("connection", "close");
       return new Response(error.body, { status: error.status, headers });
-    } finally {
-      release();
     }
-  }
-
-  /** Asks Remix. An error that is no bug becomes the answer it deserves. */
-  async function pageIn(
-    context: AppLoadContext,
-    request: Request,
-    checked: CheckedRequest,
-    asJson: boolean,
-    disconnected: AbortSignal,
-  ): Promise<Response> {
     const { response, errors } = await answerPage(request, context, checked.pagePath);
     for (const error of errors) {
       if (response.status >= 500 && isUnavailable(error)) return failure(error, checked, asJson);
-      if (response.status >= 500 && checked.body !== null && isMisreadBody(error))
-        return refusalResponse(badBody, asJson);
+      if (response.status >= 500 && body !== null && isMisreadBody(error)) return refusalResponse(badBody, asJson);
       if (!isRefusalByRouter(error) && !disconnected.aborted) report(error, checked);
     }
     if (checked.pagePath.startsWith("/api/") && isRemixRefusal(response)) {
@@ -186,7 +176,7 @@ export function createApp(options: AppOptions): App {
 
   function failure(error: unknown, checked: CheckedRequest, asJson: boolean): Response {
     const away = isUnavailable(error);
-    if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "database unavailable");
+    if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "unavailable");
     else report(error, checked);
     return failureResponse(away ? 503 : 500, asJson);
   }

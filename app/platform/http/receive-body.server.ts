@@ -1,17 +1,15 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Limits } from "./app-options.server.ts";
 import { BodyBudget, checkBody, readBody } from "./request-body.server.ts";
-import type { CheckedRequest, Refusal } from "./shield.server.ts";
+import type { BodyKind, CheckedRequest, Refusal } from "./shield.server.ts";
 
 type Received =
-  | { ok: true; body: { bytes: Buffer; contentType: string | null } | null; release(): void }
+  | { ok: true; bytes: Buffer; contentType: string | null }
   | { ok: false; refusal: Refusal /** The rest of the body is still on its way. */; unread: boolean };
 
-const nothing: Received = { ok: true, body: null, release() {} };
-
 /**
- * Reads and checks the bodies of this process. Each counts against its budget until it is released, for a page keeps the bytes and
- * what it reads out of them; uploads have a budget of their own, so that slow ones never shut out a login.
+ * Reads and checks the bodies of this process. Each counts against its budget until its answer is sent, for a page keeps the bytes
+ * and what it reads out of them; uploads have a budget of their own, so that slow ones never shut out a login.
  */
 export class BodyReceiver {
   readonly #ordinary: BodyBudget;
@@ -22,15 +20,19 @@ export class BodyReceiver {
     this.#uploads = new BodyBudget(limits.uploadsInMemory);
   }
 
-  async receive(incoming: IncomingMessage, checked: CheckedRequest): Promise<Received> {
-    if (checked.body === null) return nothing;
-    const budget = checked.isUpload ? this.#uploads : this.#ordinary;
-    const read = await readBody(incoming, checked.maxBody, checked.bodyTime, budget);
+  async receive(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { isUpload, maxBody, bodyTime }: CheckedRequest,
+    kind: BodyKind,
+  ): Promise<Received> {
+    const budget = isUpload ? this.#uploads : this.#ordinary;
+    const read = await readBody(incoming, maxBody, bodyTime, budget);
     if (!read.ok) return { ...read, unread: true };
     const release = () => budget.release(read.bytes.byteLength);
-    const result = await checkBody(checked.body, read.bytes, this.limits.formFields);
-    if (result.ok) return { ok: true, body: result, release };
-    release();
-    return { ...result, unread: false };
+    if (outgoing.closed) release();
+    else outgoing.once("close", release);
+    const result = await checkBody(kind, read.bytes, this.limits.formFields);
+    return result.ok ? result : { ...result, unread: false };
   }
 }

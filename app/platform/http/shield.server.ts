@@ -111,7 +111,9 @@ export function inspect(incoming: IncomingMessage, policy: ShieldPolicy): Inspec
       signed,
       body,
       isUpload:
-        body !== null && upload !== undefined && (announced === undefined || Number(announced) > policy.limits.body),
+        body !== null &&
+        maxBody > policy.limits.body &&
+        (announced === undefined || Number(announced) > policy.limits.body),
       maxBody,
       bodyTime: upload ? policy.limits.uploadTime : policy.limits.bodyTime,
     },
