@@ -208,12 +208,7 @@ export function createApp(options: AppOptions): App {
     }
     const inspection = inspect(incoming, policy);
     if (!inspection.ok) {
-      writeRefusal(
-        outgoing,
-        inspection.refusal,
-        wantsJson(pathname, incoming.headers.accept),
-        announcesBody(incoming.headers),
-      );
+      refuse(incoming, outgoing, pathname, inspection.refusal);
       return;
     }
     const checked = inspection.request;
@@ -240,6 +235,19 @@ export function createApp(options: AppOptions): App {
             performance.now() - at,
           );
       });
+  }
+
+  /** Leaves a line too: a proxy that is set up wrongly shows here first, as a site whose every form is refused. */
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, refusal: Refusal): void {
+    const requestId = randomUUID();
+    const { status, code } = refusal;
+    const method = incoming.method ?? "";
+    const path = loggablePath(pathname.slice(0, 200));
+    log.info({ requestId, method, path, host: incoming.headers.host?.slice(0, 100), status, code }, "request refused");
+    options.observe?.("refused", method, status, 0);
+    const headers = { ...refusal.headers, "x-request-id": requestId };
+    const asJson = wantsJson(pathname, incoming.headers.accept);
+    writeRefusal(outgoing, { ...refusal, headers }, asJson, announcesBody(incoming.headers));
   }
 
   function serveChecked(incoming: IncomingMessage, outgoing: ServerResponse, checked: CheckedRequest): void {

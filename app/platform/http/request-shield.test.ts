@@ -181,6 +181,22 @@ test("E1 bodies beyond the limit get 413, announced or chunked; uploads have the
   );
 });
 
+test("E1 what is refused is counted and bears the id of its line in the log", async () => {
+  const seen: unknown[] = [];
+  const watched = await startTinyServer({ observe: (...what) => void seen.push(what.slice(0, 3)) });
+  onTestFinished(() => watched.close());
+  const answers = [
+    await ask(watched.port, "/", { host: "evil.test" }),
+    await post(watched.port, "/form", { name: "a" }, { headers: { origin: "https://evil.test" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 403]);
+  for (const { headers } of answers) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(seen).toEqual([
+    ["refused", "GET", 404],
+    ["refused", "POST", 403],
+  ]);
+});
+
 test("E1 a large body is read only from whom it may come, and slow uploads leave room for a login", async () => {
   const turnedAway = () => Response.json({ error: { code: "authentication_required" } }, { status: 403 });
   const guarded = await startTinyServer({
