@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { log, loggablePath } from "#app/platform/log.server.ts";
 import { type AppOptions, defaultLimits, type RenderPage } from "./app-options.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
-import { discardRest, failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
+import { failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
 import { EventStreams } from "./event-streams.server.ts";
 import { acceptEncoding, finishResponse } from "./finish-response.server.ts";
 import { answerHealthCheck, isHealthCheck } from "./health.server.ts";
@@ -14,6 +14,7 @@ import { answerInternalPath, isInternalPath } from "./internal.server.ts";
 import { createPageHandler, isMisreadBody, isRefusalByRouter } from "./page-handler.server.ts";
 import { toPageRequest } from "./page-request.server.ts";
 import { BodyReceiver } from "./receive-body.server.ts";
+import { discardBody } from "./request-body.server.ts";
 import { DatabaseUnavailable } from "./responses.server.ts";
 import { createRouteNames } from "./route-names.server.ts";
 import { applySecurityHeaders } from "./security-headers.server.ts";
@@ -135,9 +136,9 @@ export function createApp(options: AppOptions): App {
     } catch (error) {
       if (!(error instanceof Response)) throw error;
       if (checked.body === null || body !== null) return error;
-      discardRest(outgoing);
+      const whole = await discardBody(incoming, checked.maxBody, checked.bodyTime);
       const headers = new Headers(error.headers);
-      headers.set("connection", "close");
+      if (!whole) headers.set("connection", "close");
       return new Response(error.body, { status: error.status, headers });
     }
     const { response, errors } = await answerPage(request, context, checked.pagePath);

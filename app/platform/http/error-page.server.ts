@@ -56,7 +56,7 @@ export function writeRefusal(outgoing: ServerResponse, refusal: Refusal, asJson:
 }
 
 /** Lets the client finish sending for a moment, so that it reads the answer and no reset connection. */
-export function discardRest({ req, socket }: ServerResponse): void {
+function discardRest({ req, socket }: ServerResponse): void {
   req.on("error", () => {});
   req.resume();
   const timer = setTimeout(() => socket?.destroy(), 1000);

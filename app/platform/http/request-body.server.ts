@@ -72,6 +72,32 @@ export function readBody(
 }
 
 /**
+ * Lets a client finish sending what nobody will look at, for browsers read an answer only then; nothing of it is kept. False when
+ * more came than `maxBytes`, or not all in time.
+ */
+export function discardBody(incoming: IncomingMessage, maxBytes: number, milliseconds: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let left = maxBytes;
+    const finish = (whole: boolean) => {
+      clearTimeout(timer);
+      incoming.off("data", onData).off("end", onEnd).off("close", onCut).off("error", onCut);
+      incoming.on("error", () => {});
+      if (!whole) incoming.pause();
+      resolve(whole);
+    };
+    const onData = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) finish(false);
+    };
+    const onEnd = () => finish(true);
+    const onCut = () => finish(false);
+    const timer = setTimeout(onCut, milliseconds);
+    incoming.on("data", onData).on("end", onEnd).on("close", onCut).on("error", onCut);
+    if (incoming.destroyed || incoming.readableEnded) onCut();
+  });
+}
+
+/**
  * Whether a page can parse these bytes without stumbling: the same parsers that it will use try them first, and names
  * or values that a form library or the database chokes on are refused. Says also which content type to hand on.
  */

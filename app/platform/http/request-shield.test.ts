@@ -216,8 +216,8 @@ test("E1 a large body is read only from whom it may come, and slow uploads leave
       body: photo(bytes),
       headers: { ...own, "content-type": multipart, ...more },
     });
-  const refused = await upload(7_000_000);
-  expect([refused.status, refused.headers.connection]).toEqual([403, "close"]);
+  // Ten times: an answer that does not wait for the end of the body is lost now and then.
+  for (let turn = 0; turn < 10; turn++) expect((await upload(11_000_000)).status).toBe(403);
   expect((await upload(500_000)).status).toBe(200);
   const member = { cookie: "member=1" };
   expect((await upload(7_000_000, member)).status).toBe(200);
