@@ -110,7 +110,7 @@ beforeAll(async () => {
     },
   });
   result = output as ICruiseResult;
-}, 120_000);
+}, 240_000);
 
 test("imports go down: scripts, shell, features, ui, platform, ground, and no circles", () => {
   const unresolved = result.modules.flatMap((module) =>

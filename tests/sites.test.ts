@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getT, textsOf } from "#app/features/i18n/i18n.server.ts";
 import { languagesForCountry, orderedLanguages } from "#app/features/i18n/languages-for-country.ts";
-import { landerOfSlug, landerSlugsOf } from "#app/features/tenancy/lander-slugs.server.ts";
+import { findLander } from "#app/features/landers/lander-slugs.server.ts";
+import { landerSlugsOf } from "#app/features/tenancy/lander-slugs.server.ts";
 import { packagesFor, paymentMethodsFor } from "#app/features/tenancy/packages-for.ts";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { samePhone } from "#app/features/tenancy/same-phone.ts";
 import { toApiNames } from "#app/features/tenancy/setting-names.ts";
 import { originOfHost, resolveHost, siteOfHost } from "#app/features/tenancy/site-of-host.server.ts";
-import { buildRegistry, sites } from "#app/features/tenancy/site-registry.server.ts";
+import { buildRegistry, siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
 import { termsVersionDate } from "#app/features/tenancy/terms-version.ts";
-import { COUNTRY_LANGUAGES, LOCALES } from "#locales/locales.ts";
+import { COUNTRY_LANGUAGES, LOCALES, type Locale } from "#locales/locales.ts";
 import { COUNTRY_FACTS } from "#sites/countries.ts";
 import { defineSite } from "#sites/define-site.ts";
-import { LANDER_FAMILIES } from "#sites/lander-slugs.ts";
+import { LANDER_FAMILIES, type LanderFamily } from "#sites/lander-slugs.ts";
 import { NICHES } from "#sites/niche.ts";
 import {
   PUBLIC_SETTING_NAMES,
@@ -279,11 +280,13 @@ test("R20 lander slugs carry the prefix of the niche, are plain words, and exist
 });
 
 test("R20 a slug means something only in its own niche and family", () => {
-  expect(landerOfSlug("milf", "alonetonight", "milf-noch-wach", "de")?.variant).toBe("late");
-  expect(landerOfSlug("milf", "alonetonight", "milf-noch-wach", "nl")?.locale).toBe("de");
-  expect(landerOfSlug("general", "alonetonight", "milf-noch-wach", "de")).toBeNull();
-  expect(landerOfSlug("milf", "video", "milf-noch-wach", "de")).toBeNull();
-  expect(landerOfSlug("milf", "alonetonight", "noch-wach", "de")).toBeNull();
+  const found = (site: string, family: LanderFamily, slug: string, locale: Locale) =>
+    findLander(siteNamed(site), family, slug, locale);
+  expect(found("milf", "alonetonight", "milf-noch-wach", "de")?.variant).toBe("late");
+  expect(found("milf", "alonetonight", "milf-noch-wach", "nl")?.variant).toBe("late");
+  expect(found("general", "alonetonight", "milf-noch-wach", "de")).toBeNull();
+  expect(found("milf", "video", "milf-noch-wach", "de")).toBeNull();
+  expect(found("milf", "alonetonight", "noch-wach", "de")).toBeNull();
 });
 
 test("K10 the languages of each country are those of the specification", () => {

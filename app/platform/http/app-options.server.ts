@@ -14,6 +14,7 @@ export interface RequestInput {
   /** For `<Scripts nonce>` and every inline script; letters and digits, new for each request. */
   nonce: string;
   cookies: CookieJar;
+  /** As limits count it: of an IPv6 address the network (`networkOf`). */
   clientAddress: string;
   /** Aborts when the visitor's connection is gone. Event streams listen to this, not to `request.signal`. */
   disconnected: AbortSignal;
@@ -32,8 +33,9 @@ export interface Limits {
   /** Milliseconds to send an ordinary body, and an upload. */
   bodyTime: number;
   uploadTime: number;
-  /** Bytes of request bodies held in memory at once by this process. */
+  /** Bytes of request bodies held in memory at once by this process: of ordinary ones, and of uploads. */
   bodiesInMemory: number;
+  uploadsInMemory: number;
   /** Paths that take larger bodies. A path is compared without the `.data` ending. */
   uploads: { path: RegExp; bytes: number }[];
 }
@@ -46,7 +48,8 @@ export const defaultLimits: Limits = {
   formFields: 1000,
   bodyTime: 20_000,
   uploadTime: 120_000,
-  bodiesInMemory: 256 * 1024 * 1024,
+  bodiesInMemory: 64 * 1024 * 1024,
+  uploadsInMemory: 192 * 1024 * 1024,
   uploads: [],
 };
 
@@ -121,6 +124,8 @@ export interface AppOptions {
   beaconPaths?: RegExp[];
   /** Paths that take JSON; all others take forms only. */
   jsonPaths?: RegExp[];
+  /** Throws the answer for somebody whose body above the ordinary limit is not even read; without it everybody's is. */
+  admitUpload?(context: AppLoadContext, asJson: boolean): void;
   contentSources?(site: string): ContentSources;
   /** Runs what answers a page or call: for what must be known wherever its code reads or writes. */
   around?<T>(request: { cookies: CookieJar; method: string }, work: () => Promise<T>): Promise<T>;
