@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
 import { clicks } from "#app/features/tracking/tracking.tables.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import type { RenderPage } from "#app/platform/http/app-options.server.ts";
 import { PageCache } from "#app/platform/http/page-cache.server.ts";
 import { freshDatabase } from "../tests/support/database.ts";
 import { createPageCache } from "./page-cache.server.ts";
@@ -12,6 +13,8 @@ import { createPageCache } from "./page-cache.server.ts";
 freshDatabase();
 
 let server: Server;
+/** Statuses that the cache has told of. */
+const told: number[] = [];
 const rendered: { path: string; cookie: string | undefined; visit: unknown }[] = [];
 
 beforeAll(async () => {
@@ -20,14 +23,15 @@ beforeAll(async () => {
     const host = String(incoming.headers.host);
     const url = new URL(incoming.url ?? "/", `http://${host}`);
     const site = host.split(".")[0] ?? "";
-    const page = { site, origin: url.origin, url, requestId: "r", secure: false };
-    const answered = await cache.respond(incoming, outgoing, page, async ({ path, headers, adjust }) => {
+    const page = { site, origin: url.origin, url, requestId: "r", secure: false, clientAddress: "127.0.0.1" };
+    const render: RenderPage = async ({ path, headers, adjust }) => {
       const context = {} as { visit?: unknown };
       adjust?.(context as never);
       rendered.push({ path, cookie: headers.cookie, visit: context.visit });
       const html = `<p>${site} ${path} ${headers.cookie} ${"x".repeat(3000)}</p><script nonce="n0n">go()</script>`;
       return { html, nonce: "n0n" };
-    });
+    };
+    const answered = await cache.respond(incoming, outgoing, page, render, (status) => told.push(status));
     if (!answered) outgoing.writeHead(299).end("live");
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -40,7 +40,9 @@ export function trackingOf(query: URLSearchParams): Omit<VisitTracking, "lander"
  */
 export function trackingValue(raw: string | null): string | null {
   if (raw === null || raw.includes("@") || UNFILLED_MACRO.test(raw.trim())) return null;
-  return raw.replace(FORBIDDEN, "").trim().slice(0, MAX).trim() || null;
+  const allowed = raw.replace(FORBIDDEN, "").trim().slice(0, MAX);
+  // The cut may have left half a letter.
+  return allowed.replace(HALF_LETTER, "").trim() || null;
 }
 
 /** A page left within this many seconds of its click is a bounce; only clicks with `lb` are watched. */
@@ -62,4 +64,5 @@ export function sameTracking(a: TrackingFields, b: TrackingFields): boolean {
 
 /** `{sub1}`, `{{sub1}}`, `${SUB}`, `[sub1]`, `%%SUB%%`, `%SUB%`, `<sub1>`, `#sub1#`. */
 const UNFILLED_MACRO = /^(\$?\{.*\}|\[.*\]|%.*%|<.*>|#.*#)$/s;
+const HALF_LETTER = /[\ud800-\udbff]$/;
 const FORBIDDEN = /[^\p{L}\p{N} ._~:|,+=/-]/gu;
