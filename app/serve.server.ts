@@ -226,7 +226,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
   return {
     build,
     mode,
-    resolveHost: (host) => resolveHost(host, hostRules()),
+    resolveHost: rememberHosts(),
     createContext: (input) => createContext(input) as Promise<AppLoadContext>,
     trustedProxies,
     publicScheme,
@@ -245,6 +245,20 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     },
     observe: observeRequest,
     around: readOwnWrites,
+  };
+}
+
+/** A few hosts ask all the time; what strangers make up is forgotten. */
+function rememberHosts(): AppOptions["resolveHost"] {
+  const known = new Map<string, ReturnType<typeof resolveHost>>();
+  const rules = hostRules();
+  return (host) => {
+    const found = known.get(host);
+    if (found) return found;
+    const resolved = resolveHost(host, rules);
+    if (known.size >= 1000) known.clear();
+    if (resolved) known.set(host, resolved);
+    return resolved;
   };
 }
 

@@ -89,6 +89,7 @@ const shape = z.object({
   CCBILL_DATALINK_URL: z.url().default("https://datalink.ccbill.com"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
+  CLICK_DAYS: z.coerce.number().int().min(31).max(3650).default(400),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -149,6 +150,8 @@ export interface Env {
   ccbill: { salts: ReadonlyMap<string, string>; dataLinkLogin: string | null; url: string; dataLinkUrl: string };
   /** Of networks whose postbacks are signed, by the variable's name. */
   affiliateSecrets: Record<string, string>;
+  /** Days for which clicks, bounces and tile openings are kept. */
+  clickDays: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -227,6 +230,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       dataLinkUrl: env.CCBILL_DATALINK_URL,
     },
     affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
+    clickDays: env.CLICK_DAYS,
     logLevel: env.LOG_LEVEL,
   };
 }

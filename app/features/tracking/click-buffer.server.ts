@@ -8,7 +8,7 @@ import type { clicks } from "./tracking.tables.ts";
 export type Click = typeof clicks.$inferInsert;
 
 /** Clicks written by one statement. */
-const BATCH = 1000;
+const BATCH = 2000;
 /** Clicks that wait in memory at most, a few hundred bytes each; more wait in the journal alone. */
 export const MOST_WAITING = 10_000;
 /** Milliseconds that a click waits for others. */

@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -60,7 +60,7 @@ export class ClickJournal {
 
   /** Their clicks are in the database; those with more than memory held stay for `left`. */
   async finish(segments: Segment[]): Promise<void> {
-    for (const { file, overflow } of segments) if (!overflow) await rm(file, { force: true });
+    for (const { file, overflow } of segments) if (!overflow) await unlink(file).catch(() => undefined);
     this.#bytes = 0;
     this.#broken = false;
   }

@@ -61,7 +61,8 @@ function click({ site, request, url, cookies, clientAddress }: VisitRequest, fre
   const tracking = { ...fresh, click_id: fresh.click_id ?? clickId };
   const { network, ref, sub1, sub2, sub3, lander } = tracking;
   if (mayRecordClick(clientAddress)) {
-    const route = clickedRoute(url.pathname);
+    const { pathname } = url;
+    const route = pathname === `/landers/${lander}` && PLAIN_LANDER.test(pathname) ? pathname : clickedRoute(pathname);
     const bot = isBot(request.headers.get("user-agent"));
     addClick({ id: clickId, site, network, ref, sub1, sub2, sub3, lander, route, bot, clickedAt });
   }
@@ -69,6 +70,9 @@ function click({ site, request, url, cookies, clientAddress }: VisitRequest, fre
   keepVisit(cookies, site, { tracking, clickId, clickedAt, logsBounce });
   return tracking;
 }
+
+/** Nothing to take out of it. */
+const PLAIN_LANDER = /^\/landers\/[a-z0-9.-]{0,40}(\/[a-z0-9.-]{0,40})?$/;
 
 /** Not a step within the site that carries its address along. */
 function isNewVisit(headers: Pick<Headers, "get">): boolean {

@@ -22,6 +22,7 @@ import {
   writeLeft,
 } from "./click-buffer.server.ts";
 import { CLICKS_A_MINUTE, refusedClicks } from "./click-limit.server.ts";
+import { forgetOldClicks } from "./forget-old-clicks.server.ts";
 import { landerOfPath } from "./lander-of-path.server.ts";
 import { recordTileClick } from "./record-tile-click.server.ts";
 import { clickedRoute, recordVisit } from "./record-visit.server.ts";
@@ -280,6 +281,30 @@ test("R20 E05 a visitor's first lander counts without a source too, stays with t
   await flushClicks();
   const rows = await getDb().select().from(clicks).where(eq(clicks.lander, "alonetonight/noch-wach"));
   expect(rows).toHaveLength(1);
+});
+
+test("E05 clicks, bounces and tile openings are forgotten after the days set, and none before", async () => {
+  const db = getDb();
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const rows = Array.from({ length: 5200 }, (_, i) => ({
+    id: `old-${i}`,
+    site,
+    network: "old",
+    route: "/",
+    clickedAt: ago(401),
+  }));
+  for (const row of [...rows, { ...rows[0], id: "young", clickedAt: ago(399) }]) addClick(row as Click);
+  await flushClicks();
+  const bounce = { site, dwellMs: 1, times: 1 };
+  await db.insert(pageBounces).values([
+    { ...bounce, clickId: "old-1", hiddenAt: ago(401) },
+    { ...bounce, clickId: "young", hiddenAt: ago(399) },
+  ]);
+  await db.insert(tileClicks).values({ site, kind: "cam", target: "old", clickedAt: ago(500) });
+  expect(await forgetOldClicks(400)).toBe(5202);
+  expect((await recorded("old")).map(({ id }) => id)).toEqual(["young"]);
+  expect(await db.select().from(pageBounces).where(eq(pageBounces.clickId, "young"))).toHaveLength(1);
+  expect(await forgetOldClicks(400)).toBe(0);
 });
 
 test("S12 a tile that was opened is counted by kind and target, whatever the target says", async () => {

@@ -18,3 +18,5 @@ CREATE INDEX "tile_clicks_member" ON "tile_clicks" USING btree ("member_id") WHE
 CREATE INDEX "tile_clicks_time" ON "tile_clicks" USING btree ("clicked_at");
 --> statement-breakpoint
 CREATE INDEX "page_bounces_time" ON "page_bounces" USING btree ("hidden_at");
+--> statement-breakpoint
+ALTER TABLE "conversions" ADD COLUMN "share_basis_points" integer;
