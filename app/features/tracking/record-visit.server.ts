@@ -88,7 +88,7 @@ function opensPage({ method, headers }: VisitRequest["request"], { pathname }: U
   return accept === null || /text\/html|\*\/\*/.test(accept);
 }
 
-const NO_PAGE = /^\/(api|art|photos|webhooks|events|affiliates|share|sitemap\.xml|robots\.txt)(\/|$)/;
+const NO_PAGE = /^\/(api|art|photos|webhooks|events|affiliates|share|sitemap\.xml|sitemaps|robots\.txt)(\/|$)/;
 
 /** The path without what names a person or opens a door: ids of members and conversations, one-time links. At most 120 characters. */
 export function clickedRoute(pathname: string): string {
