@@ -5,6 +5,7 @@ import { ENTRY_COOKIE } from "#app/features/frame/entry-cookie.ts";
 import { acceptedLocales } from "#app/features/i18n/accepted-locales.ts";
 import { LOCALE_COOKIE } from "#app/features/i18n/locale-cookie.server.ts";
 import { findLander, OWN_FAMILIES } from "#app/features/landers/lander-slugs.server.ts";
+import { skyOver } from "#app/features/landers/sky.server.ts";
 import { legalPageOf } from "#app/features/legal/legal.rules.ts";
 import { AUTH_COOKIE } from "#app/features/session/session-cookie.server.ts";
 import { keptInvite } from "#app/features/signup/invite-cookie.server.ts";
@@ -73,7 +74,10 @@ function answer(cache: PageCache, asked: Asked, settings: SiteSettings): boolean
   // Only where a site's doors depend on it does it matter who sent the visitor.
   const sent = doorsDependOnSource(settings) && hasTrafficSource(sourceOf({ site, url, cookies }));
   const path = pathOf(url);
-  const key = `${origin} ${path} ${locale} ${sent ? 1 : 0}${phone ? 1 : 0}${entered ? 1 : 0} ${versionOf(settings)}`;
+  // The only page that knows what time it is.
+  const sky = path.startsWith("/landers/alonetonight") ? skyOver(settings.timezone) : "";
+  const seen = `${sent ? 1 : 0}${phone ? 1 : 0}${entered ? 1 : 0}${sky}`;
+  const key = `${origin} ${path} ${locale} ${seen} ${versionOf(settings)}`;
   const kept = cache.get(key);
   if (kept) {
     send(asked, kept);

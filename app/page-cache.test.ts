@@ -4,6 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
 import { clicks } from "#app/features/tracking/tracking.tables.ts";
+import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import type { RenderPage } from "#app/platform/http/app-options.server.ts";
 import { PageCache } from "#app/platform/http/page-cache.server.ts";
@@ -129,6 +130,27 @@ test("P01 P02 where the doors depend on it, a visitor from a traffic source has 
   await get("/landers/iconslanding", {}, "gay");
   await get("/landers/iconslanding?network=secret", {}, "gay");
   expect(JSON.stringify(rendered)).not.toContain("secret");
+});
+
+test("R19 the lander that knows what time it is, is rendered anew when the sky changes, and only that one", async () => {
+  const at = (utc: string) => setClockOffset((Date.parse(utc) - Date.now()) / 1000);
+  const seen = async (utc: string, path: string) => {
+    at(utc);
+    rendered.length = 0;
+    await get(path, {}, "milf");
+    return rendered.length;
+  };
+  for (const [utc, count] of [
+    ["2026-11-22T19:30:00Z", 1],
+    ["2026-11-22T19:50:00Z", 0],
+    ["2026-11-22T20:10:00Z", 1],
+    ["2026-11-22T23:10:00Z", 1],
+    ["2026-11-23T19:30:00Z", 0],
+  ] as const)
+    expect(await seen(utc, "/landers/alonetonight"), utc).toBe(count);
+  expect(await seen("2026-11-22T19:30:00Z", "/landers/iconslanding")).toBe(1);
+  expect(await seen("2026-11-22T23:10:00Z", "/landers/iconslanding")).toBe(0);
+  setClockOffset(0);
 });
 
 test("R19 memory is bounded: the least recently used page goes first", async () => {

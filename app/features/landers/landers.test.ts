@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles } from "#app/features/profiles/profiles.tables.ts";
+import { action as memberSignup } from "#app/features/signup/screens/members-id-signup.tsx";
+import { action as signup } from "#app/features/signup/screens/signup.tsx";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { LANDER_FAMILIES } from "#sites/lander-slugs.ts";
 import { NICHES } from "#sites/niche.ts";
 import { contextFor } from "../../../tests/support/context.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeProfile } from "../../../tests/support/members-factory.ts";
+import { outcome } from "../../../tests/support/request-context.ts";
 import { countryMap } from "./art/country-map.server.ts";
 import { roomScene } from "./art/room.server.ts";
 import { stepIcons } from "./art/steps.server.ts";
@@ -90,6 +94,46 @@ test("P02 A07 a lander of a site whose signups are closed says so, and opens for
     ).closed;
   expect(closedOf()).toBe("trafficsource");
   expect(closedOf("n1")).toBeNull();
+});
+
+test("P02 A07 no lander opens an invite-only site: not by a source, not by a made-up invitation, not by posting its form", async () => {
+  const settings = { signups: "other" as const, loggedOutSearch: true };
+  const cookie = "invite=made-up-invitation-of-nobody-0123456789";
+  const context = contextFor("general", null, { settings, cookie, visit: { network: "n1", ref: "77" } });
+  const id = await makeProfile({ site: "general", fictional: true });
+  for (const family of [...OWN_FAMILIES, "tinderswipe"] as const)
+    expect(loadLander(context, family, undefined).closed, family).toBe("invite");
+  for (const family of ["landing", "landing2", "landing3"] as const)
+    expect(await loadMemberLanding(context, family, { id }), family).toMatchObject({ closed: "invite" });
+  for (const path of ["/signup", "/signup?network=n1&sub1=x", `/members/${id}/signup`]) {
+    const form = new URLSearchParams({
+      email: "uninvited@mail.example",
+      name: "Robin",
+      date_of_birth: "1985-05-17",
+      password: "correct horse",
+      signup_message: "Hello.",
+    });
+    const request = new Request(`https://site.example${path}`, { method: "POST", body: form });
+    const action = path.startsWith("/members") ? memberSignup : signup;
+    const { status } = await outcome(() => action({ request, context, params: { id } } as never));
+    expect(status, path).toBe(403);
+  }
+  const { rows } = await getDb().execute("select 1 from accounts where email = 'uninvited@mail.example'");
+  expect(rows).toEqual([]);
+});
+
+test("R19 the sky over the windows is that of the site's own hour", () => {
+  const skyAt = (utc: string, timezone: string) => {
+    setClockOffset((Date.parse(utc) - Date.now()) / 1000);
+    return loadLander(contextFor("milf", null, { settings: { timezone } }), "alonetonight", undefined).sky;
+  };
+  expect(skyAt("2026-11-22T19:59:30Z", "Europe/Amsterdam")).toBe("dusk");
+  expect(skyAt("2026-11-22T20:00:30Z", "Europe/Amsterdam")).toBe("night");
+  expect(skyAt("2026-11-22T20:00:31Z", "America/New_York")).toBe("dusk");
+  expect(skyAt("2026-11-22T22:59:30Z", "Europe/Amsterdam")).toBe("night");
+  expect(skyAt("2026-11-22T23:00:30Z", "Europe/Amsterdam")).toBe("late");
+  expect(skyAt("2026-11-23T05:00:30Z", "Europe/Amsterdam")).toBe("dusk");
+  setClockOffset(0);
 });
 
 test("R05 R06 A05 a member's landing shows the card of a fictional profile, and the photo of a real one only by permission", async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/ui/button.tsx";
 import { layoutOf } from "../route-rules.ts";
-import { useEntryWarned, useRouteName } from "../use-frame.ts";
+import { useEntryWarned, useFrame, useRouteName } from "../use-frame.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -94,10 +95,20 @@ function SkipLink() {
 }
 
 function LogoBar() {
+  const { t } = useTranslation();
+  const frame = useFrame();
+  const here = useRouteName() === "login";
   return (
     <header className={styles.logoBar}>
       <SiteLogo />
-      <LanguageMenu />
+      <div className={styles.logoBarEnd}>
+        <LanguageMenu />
+        {frame && !frame.member && !here ? (
+          <LinkButton to="/login" variant="secondary" size="small">
+            {t("frame.log_in")}
+          </LinkButton>
+        ) : null}
+      </div>
     </header>
   );
 }
