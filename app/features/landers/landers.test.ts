@@ -6,13 +6,16 @@ import { action as signup } from "#app/features/signup/screens/signup.tsx";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import { drawBust } from "#app/platform/portraits/portrait.ts";
 import { LANDER_FAMILIES } from "#sites/lander-slugs.ts";
-import { NICHES } from "#sites/niche.ts";
+import { NICHE_NAMES, NICHES } from "#sites/niche.ts";
 import { contextFor } from "../../../tests/support/context.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeProfile } from "../../../tests/support/members-factory.ts";
 import { outcome } from "../../../tests/support/request-context.ts";
 import { countryMap } from "./art/country-map.server.ts";
+import { inWholeUnits } from "./art/figure-in.server.ts";
+import { landerPeople } from "./art/lander-people.server.ts";
 import { roomScene } from "./art/room.server.ts";
 import { stepIcons } from "./art/steps.server.ts";
 import { tiles } from "./art/tiles.server.ts";
@@ -179,6 +182,26 @@ test("R19 S12 every brand's tiles, icons and film are well formed, have no ids o
     for (const body of bodies) {
       expect(body, name).not.toMatch(/NaN|undefined|<script|\son\w+=|href=/);
       expect((body.match(/</g) ?? []).length, name).toBe((body.match(/>/g) ?? []).length);
+    }
+  }
+});
+
+test("R19 faces in whole units are lighter, and every number of their paths stays where it was", () => {
+  const before = `<path d="M-.4 12.6C-3.5-0.2 7 8.49Z" opacity=".5"/>`;
+  expect(inWholeUnits(before)).toBe(`<path d="M 0 13C-3 0 7 8Z" opacity=".5"/>`);
+  const numbers = (svg: string) =>
+    [...svg.matchAll(/ d="([^"]*)"/g)].map(([, d = ""]) => d.match(/-?(\d*\.\d+|\d+)/g)?.map(Number) ?? []);
+  for (const niche of NICHE_NAMES) {
+    const [person] = landerPeople[niche];
+    if (!person) continue;
+    const svg = drawBust(person, { scene: niche, idPrefix: "b" });
+    const whole = inWholeUnits(svg);
+    expect(whole.length).toBeLessThan(svg.length * 0.95);
+    const now = numbers(whole);
+    for (const [i, path] of numbers(svg).entries()) {
+      expect(now[i]?.length).toBe(path.length);
+      for (const [at, number] of path.entries())
+        expect(Math.abs((now[i]?.[at] ?? 99) - number)).toBeLessThanOrEqual(0.5);
     }
   }
 });
