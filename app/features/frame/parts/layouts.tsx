@@ -94,16 +94,19 @@ function SkipLink() {
   );
 }
 
+/** Where one logs in already, and where no member reads. */
+const WITHOUT_LOGIN: ReadonlySet<string> = new Set(["login", "affiliate-report"]);
+
 function LogoBar() {
   const { t } = useTranslation();
   const frame = useFrame();
-  const here = useRouteName() === "login";
+  const offersLogin = !WITHOUT_LOGIN.has(useRouteName() ?? "") && frame?.member === null;
   return (
     <header className={styles.logoBar}>
       <SiteLogo />
       <div className={styles.logoBarEnd}>
         <LanguageMenu />
-        {frame && !frame.member && !here ? (
+        {offersLogin ? (
           <LinkButton to="/login" variant="secondary" size="small">
             {t("frame.log_in")}
           </LinkButton>
