@@ -98,11 +98,13 @@ test("R19 the body is constant: no nonce, scripts by their hash; ETag answers 30
 test("E05 R19 every hit on a kept page sets its visit cookie and records its click, also one that is answered by 304", async () => {
   const path = "/landers/socialnetwork";
   const { headers } = await get(path);
+  told.length = 0;
   for (let i = 0; i < 20; i++) {
     const hit = await get(`${path}?network=cached&sub1=s${i}`, { "if-none-match": String(headers.etag) });
     expect(hit.status).toBe(304);
     expect(String(hit.headers["set-cookie"])).toContain("visit=");
   }
+  expect(told).toEqual(Array(20).fill(304));
   await flushClicks();
   const found = (await getDb().select().from(clicks)).filter(({ network }) => network === "cached");
   expect(new Set(found.map(({ sub1 }) => sub1)).size).toBe(20);
