@@ -74,7 +74,9 @@ export const pair = style({
   "@media": { [from("small")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const legend = style({ ...textStyles.label, display: "block", marginBlockEnd: "6px" });
-export const dates = style({ display: "grid", gridTemplateColumns: "1fr 1fr 1.5fr", gap: space[8] });
+export const dates = style({ display: "grid", gridTemplateColumns: "1fr 1.4fr 1.3fr", gap: space[8] });
+/** The longest month ("Kuukausi") fits on a phone. */
+globalStyle(`${dates} input`, { paddingInline: space[8] });
 export const bare = style({ border: 0, padding: 0, minInlineSize: 0 });
 export const note = style({ ...textStyles.meta, color: colour.ink2, textWrap: "pretty" });
 export const strong = style({ ...textStyles.meta, color: colour.ink, fontWeight: vars.font.strongWeight });
