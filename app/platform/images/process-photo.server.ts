@@ -2,13 +2,8 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { type Refusal, refuse } from "../result.ts";
-import { MAX_PHOTO_BYTES } from "./photo-limits.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE } from "./photo-limits.ts";
 import { workQueue } from "./work-queue.server.ts";
-
-/** Pixels; decisions §6: 50 megapixels. */
-export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Pixels of the shorter side below which a photo is useless on a tile. */
-export const MIN_PHOTO_SIDE = 100;
 
 /** Widths in pixels of the sharp variants; none is ever enlarged. */
 export const SHARP_WIDTHS = { thumb: 160, card: 480, "card-large": 720, full: 1200 } as const;

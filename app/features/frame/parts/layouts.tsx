@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";
-import { layoutOf } from "../route-rules.ts";
+import { type Layout, layoutOf } from "../route-rules.ts";
 import { useEntryWarned, useFrame, useRouteName } from "../use-frame.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,13 +16,17 @@ export function PageLayout({
   children,
   banners,
   modals,
+  layout,
 }: {
   children: ReactNode;
   banners?: ReactNode;
   modals?: ReactNode;
+  /** Instead of the one by name. */
+  layout?: Layout;
 }) {
   const warned = useEntryWarned();
-  const Layout = LAYOUTS[layoutOf(useRouteName())];
+  const byName = layoutOf(useRouteName());
+  const Layout = LAYOUTS[layout ?? byName];
   return (
     <>
       <div {...(warned ? INERT : {})} className={styles.page}>
