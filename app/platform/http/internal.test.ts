@@ -16,8 +16,8 @@ beforeAll(async () => {
     },
     observe: (...all) => seen.push(all),
     htmlCache: {
-      respond(_incoming, outgoing, { pagePath }, _render, answered) {
-        if (pagePath !== "/form/kept") return false;
+      respond(_incoming, outgoing, { url }, _render, answered) {
+        if (url.pathname !== "/form/kept") return false;
         outgoing.end("kept", () => answered(outgoing.statusCode));
         return true;
       },
