@@ -15,8 +15,12 @@ const FAMILIES = [
   "video",
 ];
 
+/** A headless browser says that it is one, and is counted apart from people. */
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
 async function openAt(browser: Browser, site: string, locale: string, width: number, javaScriptEnabled = false) {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled });
+  const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled, userAgent: PHONE });
   await visitor(context, site, locale);
   return { context, page: await context.newPage() };
 }
@@ -167,7 +171,7 @@ test("R19 weight: at most 100 KB for the whole page with every picture, and no f
       await Promise.all(read);
       const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
       expect(scripts, `${site} ${family}`).toEqual([]);
-      expect(total, `${site} ${family} ${JSON.stringify([...sizes])}`).toBeLessThanOrEqual(100 * 1024);
+      expect.soft(total, `${site} ${family} ${JSON.stringify([...sizes])}`).toBeLessThanOrEqual(100 * 1024);
       await context.close();
     }
   }
