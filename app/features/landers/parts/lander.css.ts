@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { from, REDUCED_MOTION } from "#themes/breakpoints.ts";
+import { below, from, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { stageVars } from "#themes/stage-vars.css.ts";
@@ -42,6 +42,8 @@ export const headline = style({
     },
   },
 });
+/** Letters this wide leave no room for a long word on a phone: they stretch where there is room. */
+globalStyle(`[data-brand-page="gay"] ${headline}`, { "@media": { [below("large")]: { fontStretch: "86%" } } });
 export const lead = style({
   ...textStyles.body,
   maxInlineSize: "40ch",
