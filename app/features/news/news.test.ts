@@ -309,6 +309,29 @@ test("A05 a mail about a like of a fictional profile says so; a match has a mail
   expect(second?.text).toContain(`/members/${anna.memberId}/chat`);
 });
 
+test("A05 a mail about several people counts members and fictional profiles apart, and says which is which", async () => {
+  const liked = async (to: Sender, ...from: { name: string; fictional: boolean }[]) => {
+    for (const person of from)
+      await like({ site: "general", memberId: (await makePerson(person)).memberId }, to.memberId);
+    await mailNews({ site: "general", member: to.memberId, kind: "like" });
+    return (await mailsTo(to))[0];
+  };
+  const vera = { name: "Vera", fictional: true };
+  const anna = { name: "Anna", fictional: false };
+  const both = await liked(await makePerson(), vera, anna);
+  expect(both?.subject).toBe("Anna likes your profile");
+  expect(both?.text).toContain("Plus 1 fictional profile.");
+  expect(both?.html).toContain("Plus 1 fictional profile.");
+  expect(both?.text).toMatch(/\/likes$/m);
+  const more = await liked(await makePerson(), anna, vera, { ...vera, name: "Vita" }, { ...anna, name: "Bea" });
+  expect(more?.subject).toBe("2 new likes");
+  expect(more?.text).toContain("Plus 2 fictional profiles.");
+  const none = await liked(await makePerson(), anna, { ...anna, name: "Bea" });
+  expect(none?.html).not.toContain("ictional");
+  const only = await liked(await makePerson(), vera, { ...vera, name: "Vita" });
+  expect(only?.subject).toBe("2 new likes (Fictional profile)");
+});
+
 test("S08 R21 every such mail ends with one click of a mail program, without login or origin, and by its own link", async () => {
   const me = await makePerson();
   await like({ site: "general", memberId: (await makePerson()).memberId }, me.memberId);

@@ -25,6 +25,8 @@ export interface NotificationMailContent {
   subject: string;
   /** It is about a fictional profile, and says so (A05). */
   fictional: boolean;
+  /** Beside real members it is about fictional profiles too: the sentence that says how many. */
+  alsoFictional?: string | null;
   text: string;
   button: { label: string; path: string };
   small: string;
@@ -58,7 +60,7 @@ export async function queueNotificationMail(
       brand={{ name: settings.name, origin }}
       colours={themeTables[NICHES[settings.niche].name].light}
       title={content.subject}
-      fictional={content.fictional ? label : null}
+      fictional={content.fictional ? label : (content.alsoFictional ?? null)}
       text={content.text}
       button={{ label: content.button.label, href: origin + content.button.path }}
       small={content.small}
