@@ -107,6 +107,7 @@ export default [
   screen("art", "art/:file", "landers/api/art.api.ts"),
   screen("robots", "robots.txt", "search-engines/api/robots.api.ts"),
   screen("sitemap", "sitemap.xml", "search-engines/api/sitemap.api.ts"),
+  screen("language-map", "sitemaps/:file", "search-engines/api/language-map.api.ts"),
   screen("share-image", "share/:file", "search-engines/api/share-image.api.ts"),
   screen("sandbox-pay", "sandbox/pay/:paymentId", "payments/screens/sandbox-pay.tsx"),
   screen("webhook", "webhooks/:provider", "payments/api/provider-callback.api.ts"),

@@ -113,6 +113,7 @@ const MATRIX: Record<string, string> = {
   art: "404 404 404 404 404 404",
   robots: "200 200 200 200 200 200",
   sitemap: "200 200 200 200 200 200",
+  "language-map": "404 404 404 404 404 404",
   "share-image": "404 404 404 404 404 404",
   "sandbox-pay": "404 404 404 404 404 404",
   webhook: "404 404 404 404 404 404",
