@@ -4,10 +4,19 @@ import { HOUR, setClockOffset } from "#app/platform/clock.ts";
 import { countRows, makeMember, queuedMails } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { linkSecret } from "../../../tests/support/lifecycle-factory.ts";
-import { formRequest, outcome, pageRequest, requestContext } from "../../../tests/support/request-context.ts";
+import {
+  formRequest,
+  nextRequest,
+  outcome,
+  pageRequest,
+  requestContext,
+} from "../../../tests/support/request-context.ts";
+import { createSession } from "../session/create-session.server.ts";
+import { setAuthCookie } from "../session/session-cookie.server.ts";
 import { confirmMailChange } from "./confirm-mail-change.server.ts";
 import { requestMailChange } from "./request-mail-change.server.ts";
 import { action as doAction, headers as doHeaders, loader as doLoader } from "./screens/mail-change-do.tsx";
+import { action as emailAction } from "./screens/profile-email.tsx";
 
 freshDatabase();
 
@@ -119,3 +128,28 @@ test("V04 A2 the link works for a day, and not when the address went to somebody
   expect(await confirmMailChange(scope, secret)).toEqual({ ok: false, reason: "link-invalid" });
   expect(await countRows("accounts", `id = '${member.id}' and email_key = '${member.email}'`)).toBe(1);
 });
+
+test("V04 a throw-away mailbox is refused as at signup, and a likely slip is named, with nothing sent", async () => {
+  const member = await makeMember();
+  const context = await loggedIn(member);
+  const send = (email: string, password = member.password) =>
+    outcome(() => emailAction({ request: formRequest("/profile/email", { email, password }), context, params: {} }));
+  for (const email of ["someone@mailinator.com", "Someone@Sub.Mailinator.com"]) {
+    const refused = await send(email);
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.data)).toContain("signup.error_disposable");
+    expect(JSON.stringify(refused.data)).not.toContain(member.password);
+    expect(await queuedMails(email)).toEqual([]);
+  }
+  expect(await queuedMails(member.email)).toEqual([]);
+  // Without script the guess comes with the next answer.
+  expect((await send("someone@gmial.com", "wrong password")).data).toMatchObject({ meant: "someone@gmail.com" });
+  expect((await send("someone@gmail.com", "wrong password")).data).toMatchObject({ meant: null });
+});
+
+async function loggedIn(member: { id: string }) {
+  const context = await requestContext();
+  const { secret } = await createSession({ site: "general", accountId: member.id }, { userAgent: "test" });
+  setAuthCookie(context.cookies, secret);
+  return nextRequest(context);
+}
