@@ -3,6 +3,7 @@ import { peekToken, type TokenPurpose } from "#app/features/members/one-time-tok
 import { endSession } from "#app/features/session/end-sessions.server.ts";
 import { setAuthCookie } from "#app/features/session/session-cookie.server.ts";
 import { confirmEmail } from "#app/features/signup/confirm-email.server.ts";
+import { sendFirstMessageNow } from "#app/features/signup/first-message.server.ts";
 import { logInByLink } from "./log-in-by-link.server.ts";
 import { reactivateAccount } from "./reactivate-account.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
@@ -29,6 +30,7 @@ export async function followLink(context: AppLoadContext, secret: string): Promi
         memberId,
       });
       if (!done.ok) return "/activate/error";
+      await sendFirstMessageNow({ site, accountId: done.accountId });
       if (done.secret) {
         if (member) await endSession({ site, sessionHash: member.sessionHash });
         setAuthCookie(cookies, done.secret);
