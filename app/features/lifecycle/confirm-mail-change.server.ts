@@ -1,5 +1,6 @@
 import { findAccount } from "#app/features/members/find-account.server.ts";
-import { useToken } from "#app/features/members/one-time-token.server.ts";
+import { holdAccount } from "#app/features/members/hold-account.server.ts";
+import { peekToken, spendToken } from "#app/features/members/one-time-token.server.ts";
 import { replaceEmail } from "#app/features/members/replace-email.server.ts";
 import { notify } from "#app/features/notifications/notify.server.ts";
 import { activateMember } from "#app/features/signup/activate-member.server.ts";
@@ -23,13 +24,15 @@ export async function confirmMailChange(
   const { site, settings } = scope;
   try {
     return await withTransaction(async (tx) => {
-      const token = await useToken({ site, purpose: "mail_change" }, secret, tx);
-      const accountId = token?.accountId;
+      const accountId = (await peekToken({ site }, secret, tx)).token?.accountId;
+      // The account before its links, as everything else that needs both locks them.
+      if (!accountId || !(await holdAccount({ site, accountId }, tx))) return refuse("link-invalid");
+      const token = await spendToken({ site, purpose: "mail_change" }, secret, tx);
       const email = token?.payload.email;
-      if (!accountId || !email) return refuse("link-invalid");
+      if (!email) return refuse("link-invalid");
       const replaced = await replaceEmail({ site, accountId }, email, tx);
       if (!replaced) return refuse("link-invalid");
-      await activateMember({ site, accountId, signupCredits: settings.signupCredits }, {}, tx);
+      await activateMember({ site, accountId, signupCredits: settings.signupCredits }, tx);
       await notify(tx, { site, memberId: accountId, kind: "system", notice: "mail_changed" });
       const account = await findAccount({ site, accountId }, tx);
       const language = account?.language ?? "";

@@ -86,7 +86,7 @@ export const commands = {
     "confirms an account without its mail, as the link would: <site> <e-mail or id> [--dry-run]",
     async ({ site, account }) => {
       const signupCredits = sites.get(site)?.signupCredits ?? 0;
-      return withTransaction((tx) => activateMember({ site, accountId: account.id, signupCredits }, {}, tx));
+      return withTransaction((tx) => activateMember({ site, accountId: account.id, signupCredits }, tx));
     },
   ),
   "members:delete": change(

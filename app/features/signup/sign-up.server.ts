@@ -64,7 +64,7 @@ export async function signUp(scope: SignUpScope, values: SignupValues, visit: Vi
   const made = await withTransaction((tx) => makeMember(scope, values, visit, hashed.hash, tx));
   if (made === "closed") return meetLate(scope, values, visit);
   if (made) return { ok: true, kind: "signed-up", ...made, status: "not_confirmed" };
-  return meetExisting(scope, values, visit, hashed.hash);
+  return meetExisting(scope, values, visit);
 }
 
 /** Null when the address has an account. */
@@ -99,7 +99,7 @@ async function makeMember(scope: SignUpScope, values: SignupValues, visit: Visit
   if (visit.writesTo && values.signup_message)
     await writeFirstMessage({ site, accountId: account.id }, { ...visit.writesTo, body: values.signup_message }, tx);
   await countAttempt({ site }, [{ rule: "signup_mail", key: emailKey(values.email) }], tx);
-  await sendActivation(scope, { id: account.id, email: values.email, locale: visit.locale }, {}, tx);
+  await sendActivation(scope, { id: account.id, email: values.email, locale: visit.locale }, tx);
   if (visit.sessionHash) await endSession({ site, sessionHash: visit.sessionHash }, tx);
   const { secret } = await createSession({ site, accountId: account.id }, visit, tx);
   return { secret, accountId: account.id };
@@ -113,12 +113,7 @@ async function meetLate(scope: SignUpScope, values: SignupValues, visit: Visit):
 }
 
 /** The right password proves that it is the owner, or the same form a second time. Everyone else learns nothing here. */
-async function meetExisting(
-  scope: SignUpScope,
-  values: SignupValues,
-  visit: Visit,
-  passwordHash: string,
-): Promise<SignUpResult> {
+async function meetExisting(scope: SignUpScope, values: SignupValues, visit: Visit): Promise<SignUpResult> {
   const { site, settings } = scope;
   const own = await logIn({ site }, { ...visit, email: values.email, password: values.password });
   if (own.ok) return { ok: true, kind: "logged-in", secret: own.secret, accountId: own.accountId, status: own.status };
@@ -126,19 +121,19 @@ async function meetExisting(
   const account = await findAccountByEmail({ site }, values.email);
   if (account && settings.signupRevealsExistingEmail && account.status !== "banned")
     return refuse(account.status === "deleted" ? "account-pending-deletion" : "email-exists");
-  if (account) await withTransaction((tx) => tellOwner(scope, account, passwordHash, tx));
+  if (account) await withTransaction((tx) => tellOwner(scope, account, tx));
   return { ok: true, kind: "check-mail" };
 }
 
-async function tellOwner(scope: SignUpScope, account: AccountIdentity, passwordHash: string, tx: Db): Promise<void> {
+async function tellOwner(scope: SignUpScope, account: AccountIdentity, tx: Db): Promise<void> {
   const { site, settings } = scope;
   if (!account.email || account.status === "banned") return;
   const mail = await countAttempt({ site }, [{ rule: "signup_mail", key: emailKey(account.email) }], tx);
   if (!mail.allowed) return;
   const locale = isLocale(account.language) ? account.language : settings.domainLanguage;
   const owner = { id: account.id, email: account.email, locale };
-  // Whoever opens the newest link proved the address: the password of that signup counts, and no earlier one.
-  if (account.status === "not_confirmed") await sendActivation(scope, owner, { password_hash: passwordHash }, tx);
+  // Nothing of this form reaches the account: its writer may be anybody, and the link asks its opener for a password.
+  if (account.status === "not_confirmed") await sendActivation(scope, owner, tx);
   else if (account.status === "deleted") {
     const lifeMs = DELETION_GRACE_DAYS * DAY;
     const secret = await issueToken({ site, accountId: owner.id, purpose: "reactivate" }, { lifeMs }, tx);

@@ -13,9 +13,9 @@ import {
   pageRequest,
   requestContext,
 } from "../../../tests/support/request-context.ts";
+import { confirmEmail } from "../lifecycle/confirm-email.server.ts";
 import { block } from "../moderation/blocks.server.ts";
 import { addProfilePhoto } from "../profiles/main-photo.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
 import { isDisposable } from "./disposable-email.server.ts";
 import { meantEmail } from "./meant-email.ts";
 import { loader as doneLoader } from "./screens/activate-done.tsx";
@@ -51,8 +51,11 @@ async function greetSignup(id: string, values: Record<string, string>, options: 
   return { ...answer, context: await nextRequest(context) };
 }
 const activate = async (email: string) => {
-  const browser = { userAgent: "test", memberId: null, sessionHash: null };
-  const done = await confirmEmail({ site: "general", signupCredits: 3 }, await activationSecret(email), browser);
+  const { rows } = await getDb().execute<{ id: string }>(`select id from accounts where email = '${email}'`);
+  // The browser that signed up.
+  const browser = { userAgent: "test", memberId: rows[0]?.id ?? null, sessionHash: null, passwordHash: null };
+  const scope = { site: "general", signupCredits: 3 };
+  const done = await confirmEmail(scope, "activate", await activationSecret(email), browser);
   await runOnce({ pgPool: getPool(), taskList: taskList(jobs), noHandleSignals: true, logger: jobLog });
   return done;
 };
