@@ -79,6 +79,18 @@ test("A2 A3 the first proof of an address in another browser ends what a strange
   }
 });
 
+test("S14 X08 the form answers the same for a known and an unknown address: status, place, headers and cookies", async () => {
+  const answers = [];
+  for (const email of [`premium@${SITE}.example`, newAddress()]) {
+    const one = browser();
+    const { status, location, headers, text } = await signUp(one, email, "a password of mine");
+    const cookies = [...one.cookies].map(([name, value]) => [name, name === "auth" ? value.length : value]);
+    const set = [headers["set-cookie"] ?? []].flat().map((cookie) => cookie.replace(/[\w-]{43}/, "…"));
+    answers.push({ status, location, text, names: Object.keys(headers).sort(), cookies, set });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
 test("R16 whoever has just logged in is online at once", async () => {
   const one = browser();
   await one.post("/login", { email: `free@${SITE}.example`, password: "welcome-demo-2026" });

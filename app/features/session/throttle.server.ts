@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
@@ -18,6 +18,11 @@ export const THROTTLE_RULES = {
   signup_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Signups from one network address: wide, since a mobile network puts thousands of people behind one. */
   signup_address: { limit: 100, windowMs: HOUR, blockMs: 0 },
+  /**
+   * Signups with an address that has an account already, from one network address: what a list of addresses is tried out with
+   * (docs/decisions/021). People who forgot that they are members are rare, many of them behind one network too.
+   */
+  signup_known: { limit: 20, windowMs: DAY, blockMs: 0 },
   /** Reset mails (decisions §7: 3 a day). */
   reset_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Receipts of complaints to one address of mail, and complaints from one network address. */
@@ -66,6 +71,22 @@ export async function countAttempt(
   if (over.length === 0) return { allowed: true };
   const until = new Date(Math.max(...over.map((row) => new Date(row.until).getTime())));
   return { allowed: false, until, over: over.map((row) => row.rule) };
+}
+
+/** Whether a limit is used up, without counting anything: the next attempt would be refused. */
+export async function usedUp({ site }: { site: string }, { rule, key }: Counted, db: Db = getDb()): Promise<boolean> {
+  const [row] = await db
+    .select({ count: throttles.count })
+    .from(throttles)
+    .where(
+      and(
+        eq(throttles.site, site),
+        eq(throttles.rule, rule),
+        eq(throttles.key, hashSecret(key)),
+        gt(throttles.windowEndsAt, now()),
+      ),
+    );
+  return (row?.count ?? 0) >= THROTTLE_RULES[rule].limit;
 }
 
 /** Takes an attempt back that was never looked at. One row at a time, so that no two rows are locked against their order. */

@@ -8,7 +8,7 @@ import { createOwnProfile } from "#app/features/profiles/create-own-profile.serv
 import { createSession } from "#app/features/session/create-session.server.ts";
 import { endSession } from "#app/features/session/end-sessions.server.ts";
 import { logIn } from "#app/features/session/log-in.server.ts";
-import { countAttempt } from "#app/features/session/throttle.server.ts";
+import { countAttempt, usedUp } from "#app/features/session/throttle.server.ts";
 import { termsVersionDate } from "#app/features/tenancy/terms-version.ts";
 import { DAY } from "#app/platform/clock.ts";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
@@ -45,7 +45,7 @@ export interface Visit {
 export type SignUpResult =
   /** A new account, or the visitor's own again by its password: logged in. */
   | { ok: true; kind: "signed-up" | "logged-in"; secret: string; accountId: string; status: AccountStatus }
-  /** The address has an account: its owner has mail, and the visitor sees what everyone sees. */
+  /** The address has an account: its owner has mail, and the visitor is told to look into the mailbox. */
   | { ok: true; kind: "check-mail" }
   | Refusal<"busy" | "too-many" | "closed" | "email-exists" | "account-pending-deletion">;
 
@@ -53,12 +53,14 @@ export type SignUpResult =
  * Promises one account per address and site with its profile, activation mail and session in one commit, however many ask at
  * once; the same form sent twice answers the same. An address that has an account is told to its owner by mail only, unless the
  * site's setting says otherwise (decisions §7). An invitation makes one account, also among many forms at the same instant, and
- * is not used up by an address that has one. Refuses with "busy" under a flood, and too many forms from one network address. Age,
- * name, address and open signups are checked before.
+ * is not used up by an address that has one. Refuses with "busy" under a flood, too many forms from one network address, and every
+ * form from one that tries out addresses. Age, name, address and open signups are checked before.
  */
 export async function signUp(scope: SignUpScope, values: SignupValues, visit: Visit): Promise<SignUpResult> {
   const attempt = await countAttempt(scope, [{ rule: "signup_address", key: visit.clientAddress }]);
   if (!attempt.allowed) return refuse("too-many");
+  // Known addresses are what is counted, and every address is refused: the refusal tells nothing.
+  if (await usedUp(scope, { rule: "signup_known", key: visit.clientAddress })) return refuse("too-many");
   const hashed = await hashPassword(values.password);
   if (!hashed.ok) return hashed;
   const made = await withTransaction((tx) => makeMember(scope, values, visit, hashed.hash, tx));
@@ -121,7 +123,10 @@ async function meetExisting(scope: SignUpScope, values: SignupValues, visit: Vis
   const account = await findAccountByEmail({ site }, values.email);
   if (account && settings.signupRevealsExistingEmail && account.status !== "banned")
     return refuse(account.status === "deleted" ? "account-pending-deletion" : "email-exists");
-  if (account) await withTransaction((tx) => tellOwner(scope, account, tx));
+  if (account) {
+    await countAttempt({ site }, [{ rule: "signup_known", key: visit.clientAddress }]);
+    await withTransaction((tx) => tellOwner(scope, account, tx));
+  }
   return { ok: true, kind: "check-mail" };
 }
 

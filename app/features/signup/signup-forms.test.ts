@@ -230,6 +230,27 @@ test("V07 signups from one network address are counted in the database, known ad
   expect(await countRows("accounts", "email = 'net-2@mail.example'")).toBe(0);
 });
 
+test("S14 V07 a network address that tries out addresses can sign up with none any more, known or not", async () => {
+  const clientAddress = "203.0.113.78";
+  const known = await makeMember();
+  const attempt = async (email: string, from = clientAddress) => {
+    const context = await requestContext({ clientAddress: from });
+    const request = formRequest("/signup", form(email, { password: "something else" }));
+    return outcome(() => signupAction({ request, context, params: {} }));
+  };
+  expect((await attempt(known.email)).status).toBe(303);
+  expect((await attempt("free-1@mail.example")).status).toBe(303);
+  await getDb().execute("update throttles set count = 19 where rule = 'signup_known' and count = 1");
+  expect((await attempt("free-2@mail.example")).status).toBe(303);
+  expect((await attempt(known.email)).status).toBe(303);
+  for (const email of [known.email, "free-3@mail.example"]) {
+    const refused = await attempt(email);
+    expect(refused.status).toBe(429);
+    expect(errorsOf(refused.data)).toEqual({ "": ["signup.error_too_many"] });
+  }
+  expect((await attempt("free-3@mail.example", "203.0.113.79")).status).toBe(303);
+});
+
 test("R15 the photo is the last step: taken without script too, refused with a reason, and resumed where one stopped", async () => {
   const signup = await requestContext();
   await outcome(() =>
