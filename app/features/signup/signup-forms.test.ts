@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
-import { activationSecret, countRows } from "../../../tests/support/accounts-factory.ts";
+import { activationSecret, countRows, makeMember } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, makeProfile, testPhoto } from "../../../tests/support/members-factory.ts";
 import {
