@@ -88,7 +88,7 @@ test("A2 Z2 over a whole account's life no password, link, session or message is
   await ask(passwordAction, "/profile", {
     intent: "password",
     old_password: "second password 5",
-    password: "third password 6",
+    new_password: "third password 6",
     repeat_password: "unlike password 7",
   });
 

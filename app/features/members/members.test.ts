@@ -74,19 +74,24 @@ test("A2 a one-time link is used by one of 50 at the same instant", async () => 
   expect(await peekToken({ site }, secret)).toMatchObject({ ok: false, reason: "used" });
 });
 
-test("A2 the newest link of a purpose wins, and other purposes are left alone", async () => {
+test("A2 the newest link of a purpose wins, and other purposes are left alone; an activation link outlives a later one", async () => {
   const { id, site } = await makeMember();
   const scope = { site, accountId: id };
   const other = await issueToken({ ...scope, purpose: "reset" }, { lifeMs: HOUR_MS });
-  const older = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS });
-  const newer = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS, payload: { a: "b" } });
-  expect(await spendToken({ site, purpose: "activate" }, older, getDb())).toBeNull();
-  expect(await spendToken({ site, purpose: "activate" }, other, getDb())).toBeNull();
-  expect(await spendToken({ site, purpose: "activate" }, newer, getDb())).toEqual({
+  const older = await issueToken({ ...scope, purpose: "login" }, { lifeMs: HOUR_MS });
+  const newer = await issueToken({ ...scope, purpose: "login" }, { lifeMs: HOUR_MS, payload: { a: "b" } });
+  expect(await spendToken({ site, purpose: "login" }, older, getDb())).toBeNull();
+  expect(await spendToken({ site, purpose: "login" }, other, getDb())).toBeNull();
+  expect(await spendToken({ site, purpose: "login" }, newer, getDb())).toEqual({
     accountId: id,
-    purpose: "activate",
+    purpose: "login",
     payload: { a: "b" },
   });
+  const first = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS });
+  const second = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS });
+  expect(await spendToken({ site, purpose: "activate" }, first, getDb())).not.toBeNull();
+  // The account is proved: what is left of the others opens nothing.
+  expect(await spendToken({ site, purpose: "activate" }, second, getDb())).toBeNull();
   expect((await peekToken({ site }, other)).ok).toBe(true);
 });
 

@@ -209,4 +209,5 @@ export const PERSONAL_DATA: Record<string, Entry> = {
   tile_clicks: rows("tiles_pressed", "member_id", ["kind", "clicked_at"], ["id", "target"]),
   operator_actions: { not: "what operators did, by command; what it changed is told where it shows" },
   dev_outbox: { not: "exists in development only" },
+  schema_migrations: { not: "which changes of the tables were made" },
 };
