@@ -24,7 +24,7 @@ type Context = Awaited<ReturnType<typeof requestContext>>;
 const NO_PARAMS = { params: {} };
 
 /** Every place that sets a cookie, and how it comes to do so. */
-const SETTERS: Record<string, ((context: Context) => unknown) | "by the server"> = {
+const SETTERS: Record<string, ((context: Context) => unknown) | "by the server" | "in the browser"> = {
   "session/session-cookie.server.ts": ({ cookies }) => setAuthCookie(cookies, "secret"),
   "i18n/locale-cookie.server.ts": ({ cookies }) => rememberLocale(cookies, "nl"),
   "frame/screens/entry-warning.ts": (context) =>
@@ -39,6 +39,8 @@ const SETTERS: Record<string, ((context: Context) => unknown) | "by the server">
   "search/search-memory.server.ts": ({ cookies }) => rememberFilter(cookies, null, new URLSearchParams("min_age=30")),
   "frame/screens/dismiss-alert.ts": (context) =>
     outcome(() => dismiss({ request: formRequest("/dismiss-alert", { alert: "photo" }), context, ...NO_PARAMS })),
+  // The same cookie for the same time, written at the press itself.
+  "frame/use-dismissing.ts": "in the browser",
   "signup/invite-cookie.server.ts": ({ cookies }) =>
     keepInvite(cookies, "secret", addMs(now(), INVITE_LIMITS.days * DAY)),
   "payments/return-path.server.ts": (context) => returnPath(context, pageRequest("/credits?to=/chats/abc")),

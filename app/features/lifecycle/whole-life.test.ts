@@ -41,6 +41,11 @@ test("A2 Z2 over a whole account's life no password, link, session or message is
     lines.push(String(text));
     return Buffer.byteLength(String(text));
   }) as never);
+  // Where the test runner has put its own stream in front of it.
+  vi.spyOn(process.stdout, "write").mockImplementation(((text: string) => {
+    lines.push(String(text));
+    return true;
+  }) as never);
   const level = log.level;
   log.level = "trace";
   log.info({ password: "no", note: "the log is heard" });
