@@ -64,7 +64,7 @@ test("A09 the cookies page names every cookie that is set, with the days that it
 
   const real = new Map([["wrote", OWN_WRITES_SECONDS]]);
   for (const setter of Object.values(SETTERS)) {
-    if (setter === "by the server") continue;
+    if (typeof setter === "string") continue;
     const context = await requestContext();
     await setter(context);
     const headers = new Headers();

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
+import { networkOf } from "./network-of.ts";
 import { deleteThrottlesOf } from "./session.queries.server.ts";
 import { throttles } from "./session.tables.ts";
 
@@ -22,7 +23,7 @@ export const THROTTLE_RULES = {
    * Signups with an address that has an account already, from one network address: what a list of addresses is tried out with
    * (docs/decisions/021). People who forgot that they are members are rare, many of them behind one network too.
    */
-  signup_known: { limit: 20, windowMs: DAY, blockMs: 0 },
+  signup_known_address: { limit: 20, windowMs: DAY, blockMs: 0 },
   /** Reset mails (decisions §7: 3 a day). */
   reset_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Receipts of complaints to one address of mail, and complaints from one network address. */
@@ -48,6 +49,11 @@ export interface Counted {
 }
 
 export type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
+
+/** What is stored of a key. Rules that end in `_address` count networks, every other one its key as it is. */
+export function throttleKey({ rule, key }: Counted): string {
+  return hashSecret(rule.endsWith("_address") ? networkOf(key) : key);
+}
 
 /** Counts one attempt against every rule given, in their order; refused when any of them is over its limit. */
 export async function countAttempt(
@@ -82,7 +88,7 @@ export async function usedUp({ site }: { site: string }, { rule, key }: Counted,
       and(
         eq(throttles.site, site),
         eq(throttles.rule, rule),
-        eq(throttles.key, hashSecret(key)),
+        eq(throttles.key, throttleKey({ rule, key })),
         gt(throttles.windowEndsAt, now()),
       ),
     );
@@ -99,7 +105,7 @@ export async function forgiveAttempt(
     await db
       .update(throttles)
       .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, hashSecret(key))));
+      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, throttleKey({ rule, key }))));
 }
 
 /** Whole minutes until then, at least one: what the visitor is told. */
@@ -119,7 +125,7 @@ export async function forgetOldThrottles(db: Db = getDb()): Promise<void> {
 
 function firstOfWindow(site: string, at: Date) {
   return ({ rule, key }: Counted) =>
-    sql`(${site}, ${rule}, ${hashSecret(key)}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
+    sql`(${site}, ${rule}, ${throttleKey({ rule, key })}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
 }
 
 type Rule = { limit: number; windowMs: number; blockMs: number };

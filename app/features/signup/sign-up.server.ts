@@ -60,7 +60,7 @@ export async function signUp(scope: SignUpScope, values: SignupValues, visit: Vi
   const attempt = await countAttempt(scope, [{ rule: "signup_address", key: visit.clientAddress }]);
   if (!attempt.allowed) return refuse("too-many");
   // Known addresses are what is counted, and every address is refused: the refusal tells nothing.
-  if (await usedUp(scope, { rule: "signup_known", key: visit.clientAddress })) return refuse("too-many");
+  if (await usedUp(scope, { rule: "signup_known_address", key: visit.clientAddress })) return refuse("too-many");
   const hashed = await hashPassword(values.password);
   if (!hashed.ok) return hashed;
   const made = await withTransaction((tx) => makeMember(scope, values, visit, hashed.hash, tx));
@@ -124,7 +124,7 @@ async function meetExisting(scope: SignUpScope, values: SignupValues, visit: Vis
   if (account && settings.signupRevealsExistingEmail && account.status !== "banned")
     return refuse(account.status === "deleted" ? "account-pending-deletion" : "email-exists");
   if (account) {
-    await countAttempt({ site }, [{ rule: "signup_known", key: visit.clientAddress }]);
+    await countAttempt({ site }, [{ rule: "signup_known_address", key: visit.clientAddress }]);
     await withTransaction((tx) => tellOwner(scope, account, tx));
   }
   return { ok: true, kind: "check-mail" };

@@ -240,7 +240,7 @@ test("S14 V07 a network address that tries out addresses can sign up with none a
   };
   expect((await attempt(known.email)).status).toBe(303);
   expect((await attempt("free-1@mail.example")).status).toBe(303);
-  await getDb().execute("update throttles set count = 19 where rule = 'signup_known' and count = 1");
+  await getDb().execute("update throttles set count = 19 where rule = 'signup_known_address' and count = 1");
   expect((await attempt("free-2@mail.example")).status).toBe(303);
   expect((await attempt(known.email)).status).toBe(303);
   for (const email of [known.email, "free-3@mail.example"]) {
