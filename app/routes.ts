@@ -37,6 +37,7 @@ export default [
   screen("profile-export-file", "profile/export/:token", "lifecycle/api/export-file.api.ts"),
   screen("signup", "signup", "signup/screens/signup.tsx"),
   screen("complete-signup", "complete-signup", "signup/screens/complete-signup.tsx"),
+  screen("signup-message", "signup-message", "signup/screens/signup-message.tsx"),
   screen("signup-matches", "signup-matches", "signup/screens/signup-matches.tsx"),
   screen("login", "login", "session/screens/login.tsx"),
   screen("logout", "logout", "session/screens/logout.tsx"),

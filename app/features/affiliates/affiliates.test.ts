@@ -95,7 +95,7 @@ async function account(
 }
 
 const confirm = (scope: { site: string; accountId: string }) =>
-  withTransaction((tx) => activate(scope, {}, async () => undefined, tx));
+  withTransaction((tx) => activate(scope, async () => undefined, tx));
 
 /** Another package in another currency where it is told. */
 async function buy(scope: { site: string; accountId: string }, dollars = false): Promise<string> {
