@@ -20,13 +20,20 @@ export const commands = {
     },
   },
   "payments:refund": {
-    help: "sends money back: <payment> <all | unused | 12.50> --reason <why> [--booked] [--dry-run]",
+    help: "sends money back: <payment> <all | unused | 12.50> --reason <why> [--booked] [--again] [--dry-run]",
     async run(args: string[] = [], print: Print = toOutput) {
-      const { words, options } = readCommandLine(args, ["booked", "dry-run"]);
+      const { words, options } = readCommandLine(args, ["again", "booked", "dry-run"]);
       const [paymentId = "", wanted = ""] = words;
       const amount = await amountOf(paymentId, wanted);
-      const [booked, dryRun] = [options.has("booked"), options.has("dry-run")];
-      const done = await refundPayment({ paymentId, amount, reason: options.get("reason") ?? "", booked, dryRun });
+      const [booked, again, dryRun] = [options.has("booked"), options.has("again"), options.has("dry-run")];
+      const done = await refundPayment({
+        paymentId,
+        amount,
+        reason: options.get("reason") ?? "",
+        booked,
+        again,
+        dryRun,
+      });
       if (!done.ok) {
         print(`Refused: ${done.reason}.`);
         return 1;

@@ -15,6 +15,7 @@ import { makeWallet } from "../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../tests/support/database.ts";
 import { confirmedDebit, pendingDebit, testIban } from "../../../../tests/support/direct-debit-factory.ts";
 import { deliver, sandboxEvent } from "../../../../tests/support/payments-factory.ts";
+import { breachesOf } from "../../../../tests/support/sepa-rules.ts";
 import { expireOrder } from "../expire-order.server.ts";
 import type { BuyerScope } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
@@ -104,9 +105,10 @@ test("S11 an export takes what waits once, among many at once, is valid, and pri
   const schema = [{ fileName: "a.xsd", contents: await readFile("tests/support/pain-008-sepa.xsd", "utf8") }];
   const xml = file?.xml ?? "";
   expect(await validateXML({ xml: [{ fileName: "a.xml", contents: xml }], schema })).toMatchObject({ valid: true });
+  expect(breachesOf(xml)).toEqual([]);
   expect(await printFileAgain(file?.id ?? "")).toBe(xml);
   expect(await printFileAgain("NRL-unknown")).toBeNull();
-  expect(await countRows("debit_audit", "action = 'export'")).toBe(1);
+  expect(await countRows("operator_actions", "action = 'directdebit:export'")).toBe(1);
   expect((await debitsOf(one))[0]).toMatchObject({ state: "exported", sequence: "FRST", paid: "pending" });
 });
 
@@ -202,7 +204,7 @@ test("S11 each reason does what it must, once, whether the money had come or not
     later(0);
   }
   expect(await countRows("debit_blocks", "kind = 'phone'")).toBe(2);
-  expect(await countRows("debit_audit", "action = 'return'")).toBeGreaterThan(15);
+  expect(await countRows("operator_actions", "action = 'directdebit:return'")).toBeGreaterThan(15);
 });
 
 test("S11 money that came and went, without cover, is taken back and not asked for again; a wrong amount moves nothing", async () => {

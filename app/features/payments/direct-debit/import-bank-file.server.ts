@@ -184,7 +184,7 @@ async function carryOut(
     .update(debitCollections)
     .set({ state: "returned", returnCode: code, updatedAt: at })
     .where(eq(debitCollections.id, id));
-  await audit({ action: "return", subject: id, facts: { code, account: accountId, did: actions.join(" ") } }, tx);
+  await audit({ site, action: "return", subject: id, facts: { code, account: accountId, did: actions.join(" ") } }, tx);
 }
 
 /** Once more, some banking days later and with its own announcement, so that wages may have come in. */

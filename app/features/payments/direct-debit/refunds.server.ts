@@ -71,8 +71,8 @@ export async function closeRefund(id: string): Promise<void> {
       .update(debitRefunds)
       .set({ state: "paid", paidAt: now() })
       .where(own)
-      .returning({ paymentId: debitRefunds.paymentId, amountMinor: debitRefunds.amountMinor });
-    for (const { paymentId, amountMinor } of rows)
-      await audit({ action: "refund-paid", subject: paymentId, facts: { refund: id, amountMinor } }, tx);
+      .returning({ site: debitRefunds.site, paymentId: debitRefunds.paymentId, amountMinor: debitRefunds.amountMinor });
+    for (const { site, paymentId, amountMinor } of rows)
+      await audit({ site, action: "refund-paid", subject: paymentId, facts: { refund: id, amountMinor } }, tx);
   });
 }

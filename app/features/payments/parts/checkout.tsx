@@ -90,6 +90,14 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
             <p className={styles.meta}>
               {pricesInWords(data.country, data.vatRate, { t, locale: i18n.language as Locale })}
             </p>
+            {data.misfit ? (
+              <Alert tone="info">
+                {t(`payments.misfit_${data.misfit.why}`, {
+                  method: t(`payments.method_${data.misfit.method}`),
+                  country: data.country,
+                })}
+              </Alert>
+            ) : null}
             <MethodList methods={data.methods} chosen={method} onChoose={setMethod} />
             <CodeEntry
               text={entry.text}
@@ -113,6 +121,7 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
             discount={discount}
             pending={pending}
             method={method}
+            stored={data.stored !== null && data.stored === method}
             consentError={fields.consent.errors?.map((error) => t(error)).join(" ")}
           />
         </Form>

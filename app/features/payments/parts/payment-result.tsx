@@ -26,7 +26,7 @@ type PaymentResultProps = { transaction: Transaction; methods: string[]; error: 
 export function PaymentResult({ transaction, methods, error, backTo = null }: PaymentResultProps) {
   const { t, i18n } = useTranslation();
   const { status, payment } = transaction;
-  useRefreshWhile(status === "pending");
+  useRefreshWhile(status === "pending" || transaction.unconfirmed);
   const amount = fromDecimal(payment.amount, payment.currency);
   return (
     <div className={styles.page}>
