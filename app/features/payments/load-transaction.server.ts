@@ -1,8 +1,14 @@
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { isId } from "#app/platform/id.server.ts";
-import type { Currency } from "#app/platform/money.ts";
+import { type Currency, toDecimal } from "#app/platform/money.ts";
 import { canRetry, type PaymentStatus, shownState } from "./order-states.ts";
-import { type BuyerScope, findLastPurchase, findTransaction } from "./payments.queries.server.ts";
+import {
+  type BuyerScope,
+  findLastPurchase,
+  findTransaction,
+  type OrderRow,
+  type PaymentRow,
+} from "./payments.queries.server.ts";
 import { toPayment } from "./payments.rules.ts";
 import type { OrderState } from "./payments.tables.ts";
 
@@ -20,6 +26,8 @@ export interface Transaction {
   /** X07: the last order again, by card, and the card was declined. */
   recurringFailed: boolean;
   repeated: boolean;
+  /** Of a payment that went back, whole or in part: how much, as a decimal. */
+  back: string | null;
   /** There is a receipt to print. */
   paid: boolean;
   /** The same order may be tried again. */
@@ -63,11 +71,18 @@ export async function loadTransaction(
     provider: payment.provider,
     repeated: order.repeated,
     unconfirmed: false,
+    back: backOf(found),
     recurringFailed: order.repeated && payment.method === "card" && state === "failed",
     paid: order.paidBy === payment.id,
     canRetry: !returned && canRetry(order.state),
     returned,
   };
+}
+
+function backOf({ order, payment }: { order: OrderRow; payment: PaymentRow }): string | null {
+  const own = order.paidBy === payment.id ? order : payment;
+  const minor = own.state === "charged_back" ? payment.amountMinor : own.refundedMinor;
+  return minor > 0 ? toDecimal({ minor, currency: payment.currency as Currency }) : null;
 }
 
 /** What a repeat order offers again: package and method of the newest paid order, and whether its provider keeps the method; null before the first. */

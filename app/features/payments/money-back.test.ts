@@ -163,7 +163,7 @@ test("M4 a bank that takes back a part takes its credits and leaves its share as
   expect(await refunded(scope)).toEqual({ refunded_minor: 1200, state: "partially_refunded" });
   expect(await back(id, 1799, "charged_back")).toMatchObject({ outcome: "applied" });
   expect(await getWallet(scope)).toEqual({ balance: 0, debt: 20 });
-  expect(await loadTransaction(scope, id)).toMatchObject({ status: "refunded" });
+  expect(await loadTransaction(scope, id)).toMatchObject({ status: "refunded", back: "29.99" });
   expect(await checkLedger()).toEqual([]);
   expect((await reconcile({ ask: false })).differences).toEqual([]);
 

@@ -2,13 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { type Money, toDecimal } from "#app/platform/money.ts";
-import { applyEvent } from "../handle-provider-callback.server.ts";
-import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { changeBlock } from "./block-list.server.ts";
+import { closeRefund } from "./close-refund.server.ts";
 import { exportCollections, printFileAgain } from "./export-collections.server.ts";
 import { importBankLines } from "./import-bank-file.server.ts";
 import { readBankFile } from "./read-bank-file.ts";
-import { closeRefund, findRefundDue, listRefundsDue } from "./refunds.server.ts";
+import { findRefundDue, listRefundsDue } from "./refunds.server.ts";
 import { findCollected, settle } from "./settle-collections.server.ts";
 
 type Print = (line: string) => unknown;
@@ -139,14 +138,7 @@ export const commands = {
     "says that a refund was transferred: <id> [--dry-run] [--json]",
     async ({ words: [id = ""], dryRun, json }, print) => {
       const due = await findRefundDue(id);
-      if (due && !dryRun) {
-        const { paymentId, site, amountMinor } = due;
-        const payload = { type: "refunded", payment_id: paymentId, amount: amountMinor, currency: "EUR" };
-        const event = { key: `refunded:${id}`, type: "refunded" as const, paymentId, site, payload };
-        const money = { amount: euros(amountMinor), providerReference: null, reason: null };
-        await applyEvent(directDebit, { ...event, ...money }, site);
-        await closeRefund(id);
-      }
+      if (due && !dryRun) await closeRefund(id);
       if (json) print(JSON.stringify({ ok: due !== null, dryRun }));
       else
         print(

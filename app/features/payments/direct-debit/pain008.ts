@@ -111,7 +111,7 @@ function transaction({ id, amountMinor, umr, signedOn, debtor, remittance }: Deb
       },
     },
     DbtrAcct: { Id: { IBAN: debtor.iban } },
-    ...(sepaText(remittance, 140) === "" ? {} : { RmtInf: field("Ustrd", remittance, 140) }),
+    RmtInf: { Ustrd: sepaText(remittance, 140) || "NOTPROVIDED" },
   };
 }
 

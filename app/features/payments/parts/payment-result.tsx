@@ -28,6 +28,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
   const { status, payment } = transaction;
   useRefreshWhile(status === "pending" || transaction.unconfirmed);
   const amount = fromDecimal(payment.amount, payment.currency);
+  const back = transaction.back ? fromDecimal(transaction.back, payment.currency) : null;
   return (
     <div className={styles.page}>
       <div role="status" className={styles.state} data-status={status}>
@@ -47,6 +48,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
         <Fact label={t("payments.total")}>
           {amount ? formatMoney(amount, i18n.language as Locale) : payment.amount}
         </Fact>
+        {back ? <Fact label={t("payments.receipt_back")}>{formatMoney(back, i18n.language as Locale)}</Fact> : null}
         <Fact label={t("payments.method")}>{t(`payments.method_${transaction.method}`)}</Fact>
         <Fact label={t("payments.number")}>{payment.payment_id}</Fact>
       </dl>
