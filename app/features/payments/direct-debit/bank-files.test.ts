@@ -291,6 +291,7 @@ test("S11 M4 a refund that was booked by hand, or asked for anew, is not transfe
   expect(await ask(other.paymentId, "all", { again: true })).toBe(2999);
   const [left, ...more] = await due();
   expect(more).toEqual([]);
+  expect((await command("directdebit:refunded", left?.id ?? "", "--dry-run")).code).toBe(0);
   const both = await Promise.all([closeRefund(left?.id ?? ""), closeRefund(left?.id ?? "")]);
   expect(both).toHaveLength(2);
   expect(await getWallet(other.scope)).toEqual({ balance: 0, debt: 0 });

@@ -104,7 +104,7 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
               error={entry.error ?? fields.code.errors?.map((error) => t(error)).join(" ") ?? null}
               applied={codeInWords}
             />
-            {data.repeat ? (
+            {data.repeat && !data.repeated ? (
               <LinkButton variant="ghost" size="small" to="/credits/repeat-order" iconStart="refresh">
                 {t("payments.repeat")}
               </LinkButton>

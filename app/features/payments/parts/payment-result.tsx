@@ -44,7 +44,9 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
         </noscript>
       ) : null}
       <dl className={styles.facts}>
-        <Fact label={t("payments.receipt_item")}>{t("credits.amount", { count: payment.credits })}</Fact>
+        <Fact label={t(transaction.paid ? "payments.receipt_item" : "payments.receipt_order")}>
+          {t("credits.amount", { count: payment.credits })}
+        </Fact>
         <Fact label={t("payments.total")}>
           {amount ? formatMoney(amount, i18n.language as Locale) : payment.amount}
         </Fact>
