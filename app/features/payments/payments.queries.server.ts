@@ -140,22 +140,24 @@ export interface LockedPayment {
 
 /**
  * Holds the order, then the attempt, until the transaction ends: everything that decides a payment waits here. Found by our
- * number of the payment, or by the provider's number of the sale where that is all it names.
+ * number of the payment, or by the provider's number of the sale where that is all it names; where a form was paid twice, the
+ * provider's number tells which of the two sales of our number is meant.
  */
 export async function lockPayment(
   event: { provider: string; paymentId: string | null; providerReference: string | null },
   tx: Db,
 ): Promise<LockedPayment | null> {
-  if (event.paymentId === null && event.providerReference === null) return null;
-  const ofSale = and(
-    eq(payments.provider, event.provider),
-    eq(payments.providerReference, event.providerReference ?? ""),
-  );
+  const { provider, paymentId, providerReference } = event;
+  if (paymentId === null && providerReference === null) return null;
+  const isSale = and(eq(payments.provider, provider), eq(payments.providerReference, providerReference ?? ""));
+  const ofOrder = sql`${payments.orderId} = (select named.order_id from ${payments} named where named.id = ${paymentId})`;
   const [row] = await tx
     .select({ order: orderColumns, payment: paymentColumns, tracking: attributionCall(orders) })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(event.paymentId === null ? ofSale : eq(payments.id, event.paymentId))
+    .where(paymentId === null ? isSale : and(ofOrder, or(eq(payments.id, paymentId), isSale)))
+    .orderBy(sql`(${isSale}) is true desc`)
+    .limit(1)
     .for("update");
   return row ?? null;
 }
