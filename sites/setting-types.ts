@@ -55,6 +55,10 @@ export type ProfileNote = (typeof PROFILE_NOTES)[number];
 export const SEARCH_FIELDS = ["gender", "country", "countryregion", "min_age", "max_age"] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
+/** `smartphone` by the browser's own word (Sec-CH-UA-Mobile), else by its name; everything else is a `desktop`, tablets too. */
+export const DEVICES = ["smartphone", "desktop"] as const;
+export type Device = (typeof DEVICES)[number];
+
 export const money = z.strictObject({ minor: integer(1, 100_000_000), currency });
 
 export const creditPackage = z.strictObject({
@@ -69,6 +73,12 @@ export const paymentMethod = z.strictObject({
   provider: z.enum(["sandbox", "verotel", "ccbill", "sepa"]),
   /** Countries where it is offered; absent means all of the site's. */
   countries: z.array(country).min(1).optional(),
+  /** Devices on which it is offered; absent means all. */
+  devices: z
+    .array(z.enum(DEVICES))
+    .min(1)
+    .refine((devices) => new Set(devices).size === devices.length, "expected each device once")
+    .optional(),
 });
 
 export const company = z.strictObject({
@@ -96,6 +106,8 @@ export const paymentAccounts = z.strictObject({
       clientAccnum: z.string().regex(/^[0-9]{6}$/, "expected six digits"),
       clientSubacc: z.string().regex(/^[0-9]{4}$/, "expected four digits"),
       flexId: z.string().regex(/^[0-9a-f-]{36}$/, "expected the id of a FlexForm"),
+      /** CCBill has agreed to charges by an earlier sale: repeat orders need no form. */
+      chargeByPrevious: z.boolean().default(false),
     })
     .optional(),
 });

@@ -6,6 +6,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { reconcile } from "#app/features/payments/reconcile.server.ts";
+import { refundPayment } from "#app/features/payments/refund-payment.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../support/credits-factory.ts";
 import { freshDatabase } from "../support/database.ts";
@@ -76,5 +77,36 @@ test("M3 M4 kill -9 between any two steps of a callback loses nothing and double
     );
     expect(receipts.rows).toEqual([{ n: 1 }]);
   }
+  expect((await reconcile({ ask: false })).differences).toEqual([]);
+});
+
+test("M3 M4 kill -9 between any two steps of a refund's callback takes all of it back or nothing, and its repeat does it once", async () => {
+  const paid = async () => {
+    const scope = await makeWallet();
+    const id = await pendingPayment(scope);
+    await deliver(sandboxEvent(id));
+    const asked = await refundPayment({ paymentId: id, amount: 1200, reason: "asked for it" });
+    return {
+      scope,
+      event: sandboxEvent(id, { type: "refunded", amount: 1200, event_id: `refund-${asked.ok && asked.actionId}` }),
+    };
+  };
+  const quiet = await takeIn((await paid()).event, {});
+  const statements = Number(/after (\d+) statements/.exec(quiet ?? "")?.[1]);
+  expect(statements).toBeGreaterThan(6);
+  const tried = await Promise.all(
+    Array.from({ length: statements }, async (_, n) => {
+      const { scope, event } = await paid();
+      return { scope, event, said: await takeIn(event, { KILL_AT: String(n + 1) }) };
+    }),
+  );
+  for (const { scope, event, said } of tried) {
+    expect(said).toBeNull();
+    expect((await getWallet(scope)).balance).toBe(25);
+    for (const outcome of ["applied", "repeat"]) expect(await deliver(event)).toEqual({ ok: true, outcome });
+    expect(await getWallet(scope)).toEqual({ balance: 14, debt: 0 });
+  }
+  const open = await getDb().execute(sql`select 1 from refund_requests where state = 'asked'`);
+  expect(open.rows).toEqual([]);
   expect((await reconcile({ ask: false })).differences).toEqual([]);
 });

@@ -10,7 +10,9 @@ export async function startFakeCcbill({ account, salt, login }: { account: strin
   const [clientAccnum = "", clientSubacc = ""] = account.split("-");
   const counts = new Map<string, { refunds: number; chargebacks: number }>();
   const refunds: Record<string, string>[] = [];
-  const state = { down: false };
+  let last = 900_000_000;
+  const charges: Record<string, string>[] = [];
+  const state = { down: false, declines: false, losesAnswers: false };
   const server = createServer(async (incoming, outgoing) => {
     if (state.down) return void incoming.socket.destroy();
     const url = new URL(incoming.url ?? "/", "http://ccbill.test");
@@ -25,8 +27,27 @@ export async function startFakeCcbill({ account, salt, login }: { account: strin
       outgoing.end("<results>-1</results>");
       return;
     }
+    if (asked.action === "chargeByPreviousTransactionId") {
+      charges.push(asked);
+      if (state.declines) {
+        outgoing.end(
+          '<?xml version="1.0"?><results><approved>0</approved><declineCode>BE-140</declineCode><declineText>Declined</declineText><denialId>0777</denialId></results>',
+        );
+        return;
+      }
+      last += 1;
+      counts.set(`0${last}`, { refunds: 0, chargebacks: 0 });
+      if (state.losesAnswers) return void incoming.socket.destroy();
+      outgoing.end(`<results><approved>1</approved><subscriptionId>0${last}</subscriptionId></results>`);
+      return;
+    }
     if (asked.action === "refundTransaction") {
       refunds.push(asked);
+      const sale = counts.get(asked.subscriptionId ?? "");
+      if (sale && state.losesAnswers) {
+        sale.refunds += 1;
+        return void incoming.socket.destroy();
+      }
       outgoing.end('<?xml version="1.0"?><results>1</results>');
       return;
     }
@@ -43,8 +64,6 @@ export async function startFakeCcbill({ account, salt, login }: { account: strin
     ...{ firstName: "John", lastName: "Doe", address1: "1 Road", city: "Town", email: "john@example.com" },
     ...{ username: "john1", password: "hunter2hunter2", ipAddress: "192.0.2.1", bin: "411111", last4: "1111" },
   };
-  let last = 900_000_000;
-
   /** The form of a webhook; `sale` is the start address that the buyer followed. */
   function webhook(sale: URL, change: Record<string, string> = {}, success = true): string {
     last += 1;
@@ -68,6 +87,7 @@ export async function startFakeCcbill({ account, salt, login }: { account: strin
     state,
     counts,
     refunds,
+    charges,
     webhook,
     /** Refunds and chargebacks bear no digest. */
     reversal: (subscriptionId: string, amount: string, currencyCode = "978") =>

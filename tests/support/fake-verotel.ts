@@ -22,7 +22,9 @@ export interface FakeSale {
  */
 export async function startFakeVerotel(key: string) {
   const sales = new Map<string, FakeSale>();
-  const state = { stall: false };
+  /** Tokens for a purchase without the order page: each works once. */
+  const tokens = new Set<string>();
+  const state = { stall: false, oneClick: false, declines: false };
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? "/", "http://verotel.test");
     if (state.stall) return;
@@ -34,6 +36,17 @@ export async function startFakeVerotel(key: string) {
     }
     if (url.pathname === "/startorder") {
       const sale = { saleID: String(1_000_000 + sales.size), parameters: signed, approved: false };
+      if (sales.has(signed.referenceID ?? "")) {
+        outgoing.writeHead(400).end("referenceID is not unique");
+        return;
+      }
+      const { oneClickToken, successURL, declineURL, paymentMethod } = parameters;
+      if (oneClickToken !== undefined) {
+        const good = tokens.delete(oneClickToken) && paymentMethod === "CC" && !state.declines;
+        if (good) sales.set(signed.referenceID ?? "", { ...sale, approved: true });
+        outgoing.writeHead(302, { location: good ? successURL : declineURL }).end();
+        return;
+      }
       sales.set(signed.referenceID ?? "", sale);
       outgoing.end("payment page");
       return;
@@ -43,6 +56,11 @@ export async function startFakeVerotel(key: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function tokenFor(saleID: string): string {
+    tokens.add(`token-${saleID}`);
+    return `token-${saleID}`;
+  }
 
   /** What it sends when the buyer has paid, or money went back; signed. */
   function postback(reference: string, change: Record<string, string> = {}): Record<string, string> {
@@ -58,6 +76,7 @@ export async function startFakeVerotel(key: string) {
         truncatedPAN: "411111XXXXXX1111",
         email: "buyer@example.com",
       },
+      ...(state.oneClick ? { oneClickToken: tokenFor(sale.saleID) } : {}),
       ...change,
     };
     return { ...told, signature: sign(told, key, []) };

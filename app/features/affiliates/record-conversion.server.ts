@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { VisitTracking } from "#app/features/tracking/tracking.rules.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
@@ -19,7 +19,14 @@ interface OfAccount {
 export type NewConversion =
   | (OfAccount & { kind: "soi"; tracking: Attribution | null })
   | (OfAccount & { kind: "doi" })
-  | (OfAccount & { kind: "first_purchase" | "rebuy"; orderId: string; paid: Money; country: string });
+  | (OfAccount & {
+      kind: "first_purchase" | "rebuy";
+      orderId: string;
+      paid: Money;
+      country: string;
+      /** Of `attributionCall`; looked up where it is absent. */
+      tracking?: Attribution | null;
+    });
 
 /**
  * Promises one row for each conversion, however often and by how many at once it is asked for: soi, doi and first_purchase once
@@ -29,7 +36,8 @@ export type NewConversion =
  */
 export async function recordConversion(tx: Db, conversion: NewConversion): Promise<boolean> {
   const { site, accountId, kind } = conversion;
-  const from = kind === "soi" ? conversion.tracking : await attributionOf({ site, accountId }, tx);
+  const known = kind === "doi" ? undefined : conversion.tracking;
+  const from = known === undefined ? await attributionOf({ site, accountId }, tx) : known;
   const purchase = kind === "first_purchase" || kind === "rebuy" ? conversion : null;
   const row = {
     id: newId(),
@@ -69,6 +77,19 @@ async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
   if (inserted.length === 0) return false;
   await tellNetwork(made, tx);
   return true;
+}
+
+/** For another statement: where the account in these columns came from, as json; null where its signup is not known. */
+export function attributionCall({
+  site,
+  accountId,
+}: {
+  site: SQLWrapper;
+  accountId: SQLWrapper;
+}): SQL<Attribution | null> {
+  return sql`(select json_build_object('network', signup.network, 'ref', signup.ref, 'sub1', signup.sub1, 'sub2', signup.sub2,
+      'sub3', signup.sub3, 'lander', signup.lander, 'click_id', signup.click_id)
+    from ${conversions} signup where signup.account_id = ${accountId} and signup.kind = 'soi' and signup.site = ${site} limit 1)`;
 }
 
 /** The signup keeps it; later conversions of the account take it from there. */

@@ -1,7 +1,8 @@
+import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
 import { isCurrency, toDecimal } from "#app/platform/money.ts";
 import { type conversions, postbacks } from "./affiliates.tables.ts";
 import { SEND_POSTBACK } from "./affiliates.tasks.ts";
@@ -19,6 +20,8 @@ export async function tellNetwork(conversion: ConversionRow, tx: Db): Promise<vo
   const agreed = networkOf(site, network);
   if (!network || !agreed || kind === "refund") return;
   const at = now();
+  const rows: SQL[] = [];
+  const calls: SQL[] = [];
   for (const [address, { on, url }] of agreed.postbacks.entries()) {
     if (!on.includes(kind)) continue;
     const currency = isCurrency(conversion.payoutCurrency) ? conversion.payoutCurrency : null;
@@ -37,17 +40,17 @@ export async function tellNetwork(conversion: ConversionRow, tx: Db): Promise<vo
       ts: String(Math.floor(convertedAt.getTime() / 1000)),
     });
     const id = newId();
-    await tx.insert(postbacks).values({
-      id,
-      site,
-      network,
-      conversionId: conversion.id,
-      address,
-      url: filled,
-      state: "pending",
-      createdAt: at,
-      nextAt: at,
-    });
-    await enqueue(SEND_POSTBACK, { postbackId: id }, { key: `postback:${id}` }, tx);
+    rows.push(
+      sql`(${id}, ${site}, ${network}, ${conversion.id}, ${address}::int, ${filled}, 'pending', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)`,
+    );
+    calls.push(enqueueCall(SEND_POSTBACK, { postbackId: id }, { key: `postback:${id}` }));
   }
+  if (rows.length === 0) return;
+  // One statement: it stands in the path of every payment.
+  await tx.execute(sql`
+    with told as (
+      insert into ${postbacks} (id, site, network, conversion_id, address, url, state, created_at, next_at)
+      values ${sql.join(rows, sql`, `)}
+    )
+    select ${sql.join(calls, sql`, `)}`);
 }

@@ -35,6 +35,8 @@ export const creditLots = pgTable(
     grantKey: text("grant_key").notNull(),
     granted: integer("granted").notNull(),
     remaining: integer("remaining").notNull(),
+    /** Credits of it that were spent and became a debt by chargebacks. */
+    owed: integer("owed").notNull().default(0),
     paidMinor: integer("paid_minor").notNull().default(0),
     currency: text("currency"),
     createdAt: instant("created_at").notNull(),
@@ -42,6 +44,7 @@ export const creditLots = pgTable(
   (table) => [
     uniqueIndex("credit_lots_grant").on(table.accountId, table.grantKey),
     index("credit_lots_open").on(table.accountId, table.createdAt).where(sql`remaining > 0`),
+    check("credit_lots_owed", sql`${table.owed} >= 0 and ${table.owed} <= ${table.granted}`),
     check("credit_lots_remaining", sql`${table.remaining} >= 0 and ${table.remaining} <= ${table.granted}`),
   ],
 );

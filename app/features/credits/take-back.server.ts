@@ -11,7 +11,7 @@ export interface TakeBack {
   /** The lot: the key it was granted under. */
   grantKey: string;
   idempotencyKey: string;
-  /** Of a partial refund: at most so many credits. */
+  /** Of a part of the money: at most so many credits. */
   most?: number;
 }
 
@@ -20,7 +20,7 @@ export type TakeBackResult =
       ok: true;
       /** Credits taken out of the wallet. */
       taken: number;
-      /** Credits of the lot that were spent and are now owed; only after a chargeback. */
+      /** Credits of the lot that were spent and are owed by this; only after a chargeback. A replay answers what the lot owes by now. */
       owed: number;
       /** What the taken credits had cost, rounded down; null for credits that were a present. */
       worth: Money | null;
@@ -35,13 +35,14 @@ interface Lot {
   remaining: number;
   paid_minor: number;
   currency: string | null;
+  owed: number;
   refunded: number;
 }
 
 /**
  * Takes what is left of one lot out of the wallet, in the caller's transaction and once per key. After a refund the
  * matter is closed; after a chargeback the credits of the lot that were spent become a debt, which blocks spending until
- * later credits have settled it. Credits given back by an earlier refund are not owed again.
+ * later credits have settled it. Credits given back or owed before are not owed again; `most` bounds what is taken and owed together.
  */
 export async function takeBackCredits(scope: WalletScope, order: TakeBack, tx: Db): Promise<TakeBackResult> {
   const wallet = await lockWallet(scope, tx);
@@ -54,14 +55,24 @@ export async function takeBackCredits(scope: WalletScope, order: TakeBack, tx: D
   )
     return { ok: false, reason: "key-reused" };
   const taken = posted ? -posted.amount : Math.min(lot.remaining, order.most ?? lot.remaining);
-  const owed = order.kind === "refund" ? 0 : lot.granted - lot.refunded - (posted ? 0 : taken);
+  const spent = lot.granted - lot.refunded - lot.owed - lot.remaining;
+  const share = Math.max(0, (order.most ?? lot.granted) - taken);
+  const owed = order.kind === "refund" || posted ? 0 : Math.min(spent, share);
   const worth = worthOf(lot, taken);
-  if (posted) return { ok: true, taken, owed, worth, balance: posted.balanceAfter, replayed: true };
+  if (posted)
+    return {
+      ok: true,
+      taken,
+      owed: order.kind === "refund" ? 0 : lot.owed,
+      worth,
+      balance: posted.balanceAfter,
+      replayed: true,
+    };
 
   const balance = wallet.balance - taken;
   await tx.execute(sql`
     with spent as (
-      update ${creditLots} set remaining = remaining - ${taken}::int where id = ${lot.id}
+      update ${creditLots} set remaining = remaining - ${taken}::int, owed = owed + ${owed}::int where id = ${lot.id}
     ), wallet as (
       update ${wallets} set balance = ${balance}::int, debt = debt + ${owed}::int where account_id = ${scope.accountId}
     ), entry as (
@@ -84,7 +95,7 @@ export async function unusedWorth(scope: WalletScope, grantKey: string, db: Db =
 /** `refunded` counts what refunds and chargebacks have taken out of the lot already. */
 async function findLot(scope: WalletScope, grantKey: string, tx: Db): Promise<Lot | null> {
   const result = await tx.execute<{ [Column in keyof Lot]: Lot[Column] }>(sql`
-    select id, granted, remaining, paid_minor, currency, coalesce((
+    select id, granted, remaining, paid_minor, currency, owed, coalesce((
       select -sum(allocation.amount) from ${ledgerAllocations} allocation
       join ${ledgerEntries} entry on entry.id = allocation.entry_id
       where allocation.lot_id = lot.id and entry.kind in ('refund', 'chargeback')

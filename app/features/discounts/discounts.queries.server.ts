@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { isCurrency } from "#app/platform/money.ts";
@@ -99,6 +99,34 @@ export async function updateOnceRow(
   tx: Db,
 ): Promise<void> {
   await tx.update(discountRedemptions).set(change).where(ofKey(scope, onceKey));
+}
+
+/**
+ * Uses a key up for an order, made where it is missing, in one statement: who wants the same key waits. Answers the order that held it
+ * before (null: this one, or none), or that another order was paid with it; then nothing changes.
+ */
+export async function takeOnceRow(
+  { site, accountId }: DiscountScope,
+  onceKey: string,
+  { code, orderId, redeemedAt }: { code: string; orderId: string; redeemedAt: Date },
+  tx: Db,
+): Promise<{ taken: boolean; heldBy: string | null }> {
+  const result = await tx.execute<{ taken: boolean; held_by: string | null }>(sql`
+    with held as (
+      select order_id from ${discountRedemptions}
+      where site = ${site} and account_id = ${accountId} and once_key = ${onceKey} for update
+    ), used as (
+      insert into ${discountRedemptions} as row (id, site, code, account_id, order_id, once_key, redeemed_at)
+      select ${newId()}, ${site}, ${code}, ${accountId}, ${orderId}, ${onceKey}, ${redeemedAt.toISOString()}::timestamptz
+      from (values (1)) one left join held on true
+      on conflict (site, account_id, once_key) do update
+        set code = excluded.code, order_id = excluded.order_id, redeemed_at = excluded.redeemed_at
+        where row.redeemed_at is null or row.order_id = excluded.order_id
+      returning 1
+    )
+    select exists (select 1 from used) as taken, (select nullif(order_id, ${orderId}) from held) as held_by`);
+  const row = result.rows[0];
+  return { taken: row?.taken ?? false, heldBy: row?.held_by ?? null };
 }
 
 /** Of a code that may be used again. */

@@ -5,6 +5,7 @@ import {
   insertRedemption,
   lockOnceRow,
   selectCode,
+  takeOnceRow,
   updateOnceRow,
 } from "./discounts.queries.server.ts";
 import { isBuiltIn, onceKeyOf } from "./discounts.rules.ts";
@@ -35,20 +36,22 @@ export async function holdDiscount(
 }
 
 /**
- * Uses a code up, in the transaction that completes its order. Answers false, and changes nothing, when another order has been
- * paid with it: the first money counts, whichever order it came for.
+ * Uses a code up, in the transaction that completes its order, and answers the open order that had it, for the caller to give up.
+ * Refuses, and changes nothing, when another order has been paid with it: the first money counts, whichever order it came for.
  */
-export async function redeemDiscount(scope: DiscountScope, order: DiscountedOrder, tx: Db): Promise<boolean> {
+export async function redeemDiscount(
+  scope: DiscountScope,
+  order: DiscountedOrder,
+  tx: Db,
+): Promise<{ ok: true; heldBy: string | null } | { ok: false; reason: "code-already-used" }> {
   const onceKey = await keyOf(scope, order.code, tx);
   const redeemedAt = now();
   if (onceKey === null) {
     await insertRedemption(scope, { ...order, redeemedAt }, tx);
-    return true;
+    return { ok: true, heldBy: null };
   }
-  const row = await lockOnceRow(scope, onceKey, order, tx);
-  if (row.redeemed) return false;
-  await updateOnceRow(scope, onceKey, { ...order, redeemedAt }, tx);
-  return true;
+  const { taken, heldBy } = await takeOnceRow(scope, onceKey, { ...order, redeemedAt }, tx);
+  return taken ? { ok: true, heldBy } : { ok: false, reason: "code-already-used" };
 }
 
 /** A code that is gone by now counts once, to be on the safe side. */

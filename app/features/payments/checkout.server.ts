@@ -10,12 +10,13 @@ import { loadOwnCountry } from "#app/features/profiles/own-country.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import type { Country } from "#locales/locales.ts";
+import type { Device } from "#sites/setting-types.ts";
 import { type CheckoutDiscount, isDiscountRefusal, loadCheckoutDiscount } from "./checkout-discount.server.ts";
 import type { OrderRefusal } from "./create-order.server.ts";
 import { loadLastPurchase } from "./load-transaction.server.ts";
-import type { Start } from "./payment-provider.ts";
-import { buyerCountry, offersFor } from "./payments.rules.ts";
-import { checkoutSchema } from "./payments.schemas.ts";
+import type { PaymentMethod, Start } from "./payment-provider.ts";
+import { buyerCountry, type Misfit, type OfferedMethod, offersFor } from "./payments.rules.ts";
+import { checkoutSchema, PAYMENT_METHODS } from "./payments.schemas.ts";
 import { offeredMethods } from "./providers.server.ts";
 import { orderAndPay, type RetryRefusal } from "./start-payment.server.ts";
 
@@ -23,6 +24,11 @@ import { orderAndPay, type RetryRefusal } from "./start-payment.server.ts";
 export async function countryOfMember(context: AppLoadContext, member: CurrentMember): Promise<Country> {
   const own = await loadOwnCountry({ site: context.site.key, memberId: member.id });
   return buyerCountry(context.settings, own);
+}
+
+/** What the way to pay has to work on. */
+export function deviceOf({ isSmartphone }: Pick<AppLoadContext, "isSmartphone">): Device {
+  return isSmartphone ? "smartphone" : "desktop";
 }
 
 /** In the visitor's language. */
@@ -50,7 +56,8 @@ export async function loadCheckout(
     member.paidUser ? loadLastPurchase(scope) : null,
   ]);
   const offers = offersFor(context.settings, country);
-  const methods = offeredMethods(context.settings, country).map(({ method }) => method);
+  const offered = offeredMethods(context.settings, country, deviceOf(context));
+  const methods = offered.map(({ method }) => method);
   const known = (id: string | undefined) => offers.some((offer) => offer.id === id);
   const chosen = [wanted.packageId, last?.packageId, offers[1]?.id, offers[0]?.id].find(known);
   return {
@@ -61,8 +68,11 @@ export async function loadCheckout(
       packageId: chosen ?? null,
       method: methods.find((method) => method === wanted.method) ?? methods[0] ?? null,
     },
-    known: known(wanted.packageId) && (wanted.method === undefined || methods.includes(wanted.method as never)),
+    known: known(wanted.packageId) && (wanted.method === undefined || isMethod(wanted.method)),
     repeat: last !== null && known(last.packageId),
+    /** The way to pay that needs no details, because the last purchase left them at its provider. */
+    stored: wanted.repeat && last?.stored && offered.some((entry) => isOf(entry, last)) ? last.method : null,
+    misfit: misfitOf(context, country, wanted.method, methods),
     wallet,
     history: { ...history, first: !wanted.before },
     country: countryName(context, country),
@@ -72,6 +82,22 @@ export async function loadCheckout(
     /** Made anew for each page: a double submit of one page is one order. */
     key: randomUUID(),
   };
+}
+
+const isOf = (offered: OfferedMethod, last: { method: string; provider: string }) =>
+  offered.method === last.method && offered.provider === last.provider;
+const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.includes(text as PaymentMethod);
+
+/** Of a way to pay that was addressed and is not offered: whether another device would do, or nothing in this country. */
+function misfitOf(
+  { settings }: Pick<AppLoadContext, "settings">,
+  country: Country,
+  wanted: string | undefined,
+  methods: PaymentMethod[],
+): { method: PaymentMethod; why: Misfit } | null {
+  if (wanted === undefined || !isMethod(wanted) || methods.includes(wanted)) return null;
+  const elsewhere = offeredMethods(settings, country).some(({ method }) => method === wanted);
+  return { method: wanted, why: elsewhere ? "device" : "country" };
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
@@ -119,6 +145,7 @@ export async function submitCheckout(
       idempotencyKey: value.key,
       consent: true,
       country,
+      device: deviceOf(context),
       repeated: value.repeat === "on",
       discount: value.code ? { code: value.code, member } : null,
     },

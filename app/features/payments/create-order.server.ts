@@ -6,6 +6,7 @@ import { newId } from "#app/platform/id.server.ts";
 import type { Money } from "#app/platform/money.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import type { Country } from "#locales/locales.ts";
+import type { Device } from "#sites/setting-types.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import { type CodeInUse, priceWith, takeUpOrder } from "./order-discount.server.ts";
 import type { PaymentMethod } from "./payment-provider.ts";
@@ -26,6 +27,8 @@ export interface OrderRequest {
   country: Country;
   /** The code whose discount was shown. */
   discount?: CodeInUse | null;
+  /** Where it is ordered: not every way to pay works everywhere. Absent: any. */
+  device?: Device | null;
   /** It repeats the last purchase, by its way to pay. */
   repeated?: boolean;
 }
@@ -57,7 +60,7 @@ export async function createOrder(
 
   const offer = offersFor(settings, request.country).find(({ id }) => id === request.packageId);
   if (!offer) return refuse("no-such-package");
-  const methods = offeredMethods(settings, request.country);
+  const methods = offeredMethods(settings, request.country, request.device);
   const method = methods.find((entry) => entry.method === request.method);
   if (!method) return refuse("no-such-method");
   const priced = await priceWith(scope, request, offer.price, tx);

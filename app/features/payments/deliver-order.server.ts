@@ -1,9 +1,10 @@
-import { recordConversion } from "#app/features/affiliates/record-conversion.server.ts";
+import type { SQL } from "drizzle-orm";
+import { type Attribution, recordConversion } from "#app/features/affiliates/record-conversion.server.ts";
 import { grantCredits } from "#app/features/credits/grant-credits.server.ts";
-import { redeemDiscount } from "#app/features/discounts/redeem-discount.server.ts";
 import { markPaid } from "#app/features/members/mark-paid.server.ts";
+
 import type { Db } from "#app/platform/db/client.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
 import { type Currency, isCurrency } from "#app/platform/money.ts";
 import type { OrderRow } from "./payments.queries.server.ts";
 
@@ -11,22 +12,24 @@ import type { OrderRow } from "./payments.queries.server.ts";
 export type PurchaseKind = "first_purchase" | "rebuy";
 
 /**
- * What a paid order brings, in the transaction that completes it: its code is used up, its credits, premium membership with
- * the first purchase, the conversion of its network, and the receipt. Answers the new balance and which kind of purchase it was.
+ * What a paid order brings, in the transaction that completes it: its credits, premium membership with the first purchase, the
+ * conversion of its network, and the receipt. Answers the new balance, which kind of purchase it was, and the call that queues the
+ * receipt, for the caller's last statement.
  */
-export async function deliverOrder(order: OrderRow, tx: Db): Promise<{ balance: number; kind: PurchaseKind }> {
+export async function deliverOrder(
+  order: OrderRow,
+  tracking: Attribution | null,
+  tx: Db,
+): Promise<{ balance: number; kind: PurchaseKind; receipt: SQL }> {
   const scope = { site: order.site, accountId: order.accountId };
   const paid = { minor: order.amountMinor, currency: currencyOfOrder(order) };
   const grant = { source: "purchase" as const, grantKey: order.id, credits: order.credits, paid };
-  const { discountCode: code } = order;
-  if (code !== null && !(await redeemDiscount(scope, { code, orderId: order.id }, tx)))
-    throw new Error(`the code of order ${order.id} was used before it was completed`);
   const { granted, balance } = await grantCredits(scope, grant, tx);
   if (!granted) throw new Error(`order ${order.id} was granted before it was completed`);
   const kind = (await markPaid(scope, tx)) ? "first_purchase" : "rebuy";
-  await recordConversion(tx, { ...scope, kind, orderId: order.id, paid, country: order.country });
-  await enqueue("payments.send-receipt", { orderId: order.id }, { key: `receipt:${order.id}` }, tx);
-  return { balance, kind };
+  await recordConversion(tx, { ...scope, kind, orderId: order.id, paid, country: order.country, tracking });
+  const receipt = enqueueCall("payments.send-receipt", { orderId: order.id }, { key: `receipt:${order.id}` });
+  return { balance, kind, receipt };
 }
 
 function currencyOfOrder(order: OrderRow): Currency {

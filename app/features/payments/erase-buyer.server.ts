@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { eraseDebtor } from "./direct-debit/erase-debtor.server.ts";
 import { orders, providerEvents } from "./payments.tables.ts";
+import { forgetMethods } from "./stored-methods.server.ts";
 
 /** Names of a provider's fields that are about money and its way, and never about a person. */
 const KEPT =
@@ -13,6 +14,7 @@ const KEPT =
  */
 export async function eraseBuyer({ site, accountId }: { site: string; accountId: string }, tx: Db): Promise<void> {
   await eraseDebtor({ site, accountId }, tx);
+  await forgetMethods({ site, accountId }, tx);
   const own = tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,17 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
 import { recordMoneyBack } from "#app/features/affiliates/record-money-back.server.ts";
 import { takeBackCredits } from "#app/features/credits/take-back.server.ts";
 import { markUnpaid } from "#app/features/members/mark-paid.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, sqlState, UNIQUE_VIOLATION, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { publish } from "#app/platform/realtime/realtime.server.ts";
+import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
+import { publishCall } from "#app/platform/realtime/realtime.server.ts";
+import { findUnconfirmedBooking, isBooking } from "./bookings.server.ts";
 import { deliverOrder } from "./deliver-order.server.ts";
 import { judge, judgeSpentCode, type Verdict } from "./judge-event.ts";
-import { reclaimCode } from "./order-discount.server.ts";
+import { spendCode } from "./order-discount.server.ts";
+import { nextState } from "./order-states.ts";
 import type { PaymentProvider, ProviderEvent, RawCallback } from "./payment-provider.ts";
-import { decide, hasPurchase, lockPayment, type OrderRow, type PaymentRow } from "./payments.queries.server.ts";
-import { type EventOutcome, type OrderState, providerEvents } from "./payments.tables.ts";
+import {
+  hasPurchase,
+  type LockedPayment,
+  lockPayment,
+  type OrderRow,
+  type PaymentRow,
+} from "./payments.queries.server.ts";
+import { type EventOutcome, type OrderState, payments } from "./payments.tables.ts";
+import { type Decision, recordEvent, type ToldEvent } from "./record-event.server.ts";
+import { duplicateKey, reserveRefund } from "./refund-requests.server.ts";
+import { forgetMethods, sealMethod } from "./stored-methods.server.ts";
 
 export type Handled =
   | { ok: true; outcome: EventOutcome | "repeat" }
@@ -35,77 +47,184 @@ export async function handleProviderCallback(
 /** For an event that is known to be true: a verified callback, or a provider's answer to our own question. */
 export async function applyEvent(provider: PaymentProvider, event: ProviderEvent, site: string): Promise<Handled> {
   try {
-    return await withTransaction((tx) => applyIn(tx, provider, event, site));
+    return await withTransaction((tx) => applyEventIn(tx, provider, event, site));
   } catch (error) {
-    // The provider's number of the sale belongs to another payment already.
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (error instanceof RepeatedEvent) return { ok: true, outcome: "repeat" };
+    // The provider's number of the sale belongs to another payment already, or a second sale does not fit the order.
+    if (sqlState(error) !== UNIQUE_VIOLATION && !(error instanceof MisfitSale)) throw error;
     return withTransaction(async (tx) => {
-      const stored = await store(provider, event, site, null, "mismatch", tx);
-      return { ok: true, outcome: stored ? "mismatch" : "repeat" };
+      const { isNew } = await recordEvent(
+        told(provider, event, { site, orderId: null, outcome: "mismatch" }),
+        null,
+        now(),
+        tx,
+      );
+      return { ok: true, outcome: isNew ? "mismatch" : "repeat" };
     });
   }
 }
 
-async function applyIn(tx: Db, provider: PaymentProvider, event: ProviderEvent, site: string): Promise<Handled> {
+/** Undoes what was done for an event before its key told that it had been here. */
+class RepeatedEvent extends Error {}
+
+/** Undoes the attempt that was made for a second sale. */
+class MisfitSale extends Error {}
+
+/** The same in the caller's transaction, for what must be marked in the same commit. */
+export async function applyEventIn(
+  tx: Db,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  site: string,
+): Promise<Handled> {
   const { paymentId, providerReference } = event;
-  const found = await lockPayment({ provider: provider.name, paymentId, providerReference }, tx);
-  const judged: Verdict = found ? judge(found, event, { provider: provider.name, site }) : { outcome: "mismatch" };
-  const verdict = found ? await judgeCode(found.order, judged, tx) : judged;
+  const locked = await lockPayment({ provider: provider.name, paymentId, providerReference }, tx);
+  const found = locked && (await ownAttempt(locked, event, tx));
+  const booking = found && (await findBooking(provider, event, found.payment, tx));
+  const judged = found ? judge(found, event, { provider: provider.name, site }) : ({ outcome: "mismatch" } as const);
+  const verdict: Verdict | { outcome: "confirmed" } = booking
+    ? { outcome: "confirmed" }
+    : found
+      ? await judgeCode(found.order, judged, tx)
+      : judged;
   if (verdict.outcome === "too-early") return { ok: false, reason: "too-early" };
-  const stored = await store(provider, event, site, found?.order.id ?? null, verdict.outcome, tx);
-  if (!stored) return { ok: true, outcome: "repeat" };
-  if (found && "paymentState" in verdict) await carryOut(tx, provider, event, found, verdict);
-  return { ok: true, outcome: verdict.outcome };
+  const outcome = verdict.outcome;
+  const kept = told(provider, event, {
+    site,
+    orderId: found?.order.id ?? null,
+    outcome,
+    confirms: booking ?? undefined,
+  });
+  if (!found || !("paymentState" in verdict)) {
+    if (found !== locked) throw new MisfitSale();
+    const { isNew } = await recordEvent(kept, null, now(), tx);
+    return { ok: true, outcome: isNew ? outcome : "repeat" };
+  }
+  const { isNew, state } = await recordEvent(kept, decisionOf(found, event, verdict), now(), tx);
+  if (!isNew) throw new RepeatedEvent();
+  await carryOut(tx, provider, event, { ...found, verdict, state: state ?? found.order.state });
+  return { ok: true, outcome };
+}
+
+/**
+ * A form that was paid twice: the second sale has a number of its own at the provider, and becomes an attempt of its own, so that its
+ * money is known and goes back.
+ */
+async function ownAttempt(locked: LockedPayment, event: ProviderEvent, tx: Db): Promise<LockedPayment> {
+  const { payment } = locked;
+  const { providerReference } = event;
+  const another = providerReference !== null && payment.providerReference !== null;
+  if (event.type !== "completed" || !another || providerReference === payment.providerReference) return locked;
+  if (nextState(payment.state, "completed") !== null) return locked;
+  const second: PaymentRow = {
+    ...payment,
+    id: newId(),
+    providerReference,
+    state: "pending",
+    refundedMinor: 0,
+    chargedAt: null,
+    createdAt: now(),
+  };
+  await tx.insert(payments).values({ ...second, updatedAt: second.createdAt });
+  return { ...locked, payment: second };
+}
+
+/** A refund that an operator has booked by hand: the provider's own word of it moves nothing more. */
+async function findBooking(
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  payment: PaymentRow,
+  tx: Db,
+): Promise<string | null> {
+  if (event.type !== "refunded" || event.amount === null || event.amount.currency !== payment.currency) return null;
+  const key = provider.eventKey(event);
+  if (isBooking(key)) return null;
+  return findUnconfirmedBooking({ provider: provider.name, paymentId: payment.id, minor: event.amount.minor, key }, tx);
 }
 
 /** The first money for a code counts; later money for another order with it goes back. */
 async function judgeCode(order: OrderRow, verdict: Verdict, tx: Db): Promise<Verdict> {
   if (!("effect" in verdict) || verdict.effect !== "deliver") return verdict;
-  const free = await reclaimCode({ site: order.site, accountId: order.accountId }, order, tx);
-  return free ? verdict : judgeSpentCode(order);
+  const scope = { site: order.site, accountId: order.accountId };
+  return (await spendCode(scope, order, tx)) ? verdict : judgeSpentCode(order);
 }
 
+type Decided = Extract<Verdict, { paymentState: OrderState }>;
+
+function told(
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  { site, orderId, outcome, confirms }: Pick<ToldEvent, "site" | "orderId" | "outcome" | "confirms">,
+): ToldEvent {
+  const { type, payload } = event;
+  return {
+    site,
+    orderId,
+    outcome,
+    confirms,
+    provider: provider.name,
+    eventKey: provider.eventKey(event),
+    type,
+    payload,
+  };
+}
+
+function decisionOf({ order, payment }: LockedPayment, event: ProviderEvent, verdict: Decided): Decision {
+  const token = verdict.effect === "deliver" && event.keeps ? sealMethod(event.keeps) : null;
+  return {
+    payment: {
+      id: payment.id,
+      state: verdict.paymentState,
+      providerReference: event.providerReference,
+      failureReason: event.reason,
+      refundedMinor: verdict.refundedMinor,
+    },
+    order: {
+      id: order.id,
+      state: verdict.orderState ?? order.state,
+      paidBy: verdict.effect === "deliver" ? payment.id : undefined,
+      refundedMinor: verdict.effect ? verdict.refundedMinor : undefined,
+    },
+    wentBack: event.type === "refunded" ? event.amount?.minor : undefined,
+    stored: token === null ? null : { accountId: order.accountId, method: payment.method, token },
+  };
+}
+
+type Carried = LockedPayment & { verdict: Decided; state: OrderState };
+
+/** Everything else that an event brings; what leaves the house goes with the last statement. */
 async function carryOut(
   tx: Db,
   provider: PaymentProvider,
   event: ProviderEvent,
-  { order, payment }: { order: OrderRow; payment: PaymentRow },
-  verdict: Extract<Verdict, { paymentState: OrderState }>,
+  { order, payment, tracking, verdict, state }: Carried,
 ): Promise<void> {
-  const at = now();
-  const state = await decide(
-    {
-      payment: {
-        id: payment.id,
-        state: verdict.paymentState,
-        providerReference: event.providerReference,
-        failureReason: event.reason,
-      },
-      order: {
-        id: order.id,
-        state: verdict.orderState ?? order.state,
-        paidBy: verdict.effect === "deliver" ? payment.id : undefined,
-        refundedMinor: verdict.refundedMinor,
-      },
-      at,
-    },
-    tx,
-  );
   let balance: number | null = null;
-  if (verdict.effect === "deliver") balance = (await deliverOrder(order, tx)).balance;
+  const calls: SQL[] = [];
+  if (verdict.effect === "deliver") {
+    const delivered = await deliverOrder(order, tracking, tx);
+    balance = delivered.balance;
+    calls.push(delivered.receipt);
+  }
   if (verdict.effect === "refund" || verdict.effect === "chargeback") {
     const key = `${provider.name}:${provider.eventKey(event)}`;
-    balance = await reverse(tx, { order, payment, verdict, key }, event);
+    const reversed = await reverse(tx, { order, payment, verdict, key }, event);
+    balance = reversed.balance;
+    calls.push(reversed.mail);
     const wentBack = (verdict.refundedMinor ?? order.amountMinor) - order.refundedMinor;
     const whole = verdict.orderState !== "partially_refunded";
     await recordMoneyBack(tx, { site: order.site, orderId: order.id, minor: wentBack, whole });
+    if (verdict.effect === "chargeback") await forgetMethods({ site: order.site, accountId: order.accountId }, tx);
   }
-  if (verdict.outcome === "duplicate")
-    await enqueue("payments.refund-duplicate", { paymentId: payment.id }, { key: `duplicate:${payment.id}` }, tx);
-  await publish(
-    { to: [order.accountId], type: "credits", data: { payment_id: payment.id, state, credits: balance } },
-    tx,
-  );
+  if (verdict.outcome === "duplicate") {
+    const { id: paymentId, amountMinor } = payment;
+    // Reserved with the payment itself: no operator sends it back beside the job.
+    await reserveRefund({ key: duplicateKey(paymentId), paymentId, amountMinor }, tx);
+    calls.push(enqueueCall("payments.refund-duplicate", { paymentId }, { key: `duplicate:${paymentId}` }));
+  }
+  const data = { payment_id: payment.id, state, credits: balance };
+  calls.push(publishCall({ to: [order.accountId], type: "credits", data }, tx));
+  await tx.execute(sql`select ${sql.join(calls, sql`, `)}`);
 }
 
 interface Reversal {
@@ -116,7 +235,11 @@ interface Reversal {
 }
 
 /** Money that went back: its credits, premium membership where nothing that was bought is left, and a mail that says so. */
-async function reverse(tx: Db, { order, payment, verdict, key }: Reversal, event: ProviderEvent): Promise<number> {
+async function reverse(
+  tx: Db,
+  { order, payment, verdict, key }: Reversal,
+  event: ProviderEvent,
+): Promise<{ balance: number; mail: SQL }> {
   const result = await takeBackCredits(
     { site: order.site, accountId: order.accountId },
     {
@@ -131,34 +254,8 @@ async function reverse(tx: Db, { order, payment, verdict, key }: Reversal, event
   const scope = { site: order.site, accountId: order.accountId };
   if (!(await hasPurchase(scope, tx))) await markUnpaid(scope, tx);
   const { taken, owed } = result;
-  const told = { orderId: order.id, amount: event.amount?.minor ?? payment.amountMinor, taken, owed, key };
-  await enqueue("payments.send-reversal", told, { key: `reversal:${key}` }, tx);
-  return result.balance;
-}
-
-/** False when an event of this key has been stored before. */
-async function store(
-  provider: PaymentProvider,
-  event: ProviderEvent,
-  site: string,
-  orderId: string | null,
-  outcome: EventOutcome,
-  tx: Db,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(providerEvents)
-    .values({
-      id: newId(),
-      site,
-      provider: provider.name,
-      eventKey: provider.eventKey(event),
-      orderId,
-      type: event.type,
-      payload: event.payload,
-      outcome,
-      receivedAt: now(),
-    })
-    .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.eventKey] })
-    .returning({ id: providerEvents.id });
-  return rows.length > 0;
+  const before = order.refundedMinor;
+  const payload = { orderId: order.id, before, amount: event.amount?.minor ?? payment.amountMinor, taken, owed, key };
+  const mail = enqueueCall("payments.send-reversal", payload, { key: `reversal:${key}` });
+  return { balance: result.balance, mail };
 }

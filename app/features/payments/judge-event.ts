@@ -17,6 +17,7 @@ interface JudgedPayment {
   provider: string;
   state: OrderState;
   amountMinor: number;
+  refundedMinor: number;
   currency: string;
 }
 
@@ -28,8 +29,9 @@ export type Verdict =
       /** Absent: the order stays as it is. */
       orderState?: OrderState;
       effect?: "deliver" | "refund" | "chargeback";
+      /** What has gone back of the attempt by now. */
       refundedMinor?: number;
-      /** Of a partial refund: credits to take back at most. */
+      /** Of a part: credits to take back, or to owe, at most. */
       most?: number;
     };
 
@@ -90,14 +92,19 @@ function judgeReversal(
   event: Pick<ProviderEvent, "type" | "amount">,
 ): Verdict {
   if (nextState(payment.state, "completed") !== null) return { outcome: "too-early" };
-  if (event.type === "charged_back") {
-    const paymentState = nextState(payment.state, "charged_back");
-    if (paymentState === null) return { outcome: "ignored" };
-    if (order.paidBy !== payment.id) return { outcome: "applied", paymentState };
-    return { outcome: "applied", paymentState, orderState: paymentState, effect: "chargeback" };
-  }
   const amount = event.amount?.minor ?? 0;
-  const before = order.paidBy === payment.id ? order.refundedMinor : 0;
+  const before = order.paidBy === payment.id ? order.refundedMinor : payment.refundedMinor;
+  const most = Math.ceil((order.credits * amount) / payment.amountMinor);
+  if (event.type === "charged_back") {
+    // The bank may take a part; what is left stays paid.
+    const all = before + amount >= payment.amountMinor;
+    const paymentState = nextState(payment.state, all ? "charged_back" : "partially_refunded");
+    if (paymentState === null) return { outcome: "ignored" };
+    const refundedMinor = all ? undefined : before + amount;
+    if (order.paidBy !== payment.id) return { outcome: "applied", paymentState, refundedMinor };
+    const part = all ? {} : { refundedMinor, most };
+    return { outcome: "applied", paymentState, orderState: paymentState, effect: "chargeback", ...part };
+  }
   const refundedMinor = before + amount;
   if (refundedMinor > payment.amountMinor)
     return { outcome: nextState(payment.state, "refunded") === null ? "ignored" : "mismatch" };
@@ -105,7 +112,7 @@ function judgeReversal(
   const move: OrderMove = whole ? "refunded" : "partially_refunded";
   const paymentState = nextState(payment.state, move);
   if (paymentState === null) return { outcome: "ignored" };
-  if (order.paidBy !== payment.id) return { outcome: "applied", paymentState };
-  const most = whole ? undefined : Math.ceil((order.credits * amount) / payment.amountMinor);
-  return { outcome: "applied", paymentState, orderState: paymentState, effect: "refund", refundedMinor, most };
+  if (order.paidBy !== payment.id) return { outcome: "applied", paymentState, refundedMinor };
+  const part = whole ? {} : { most };
+  return { outcome: "applied", paymentState, orderState: paymentState, effect: "refund", refundedMinor, ...part };
 }

@@ -1,6 +1,6 @@
 import { checkDiscount, type DiscountRefusal } from "#app/features/discounts/check-discount.server.ts";
 import { type DiscountMember, discounted } from "#app/features/discounts/discounts.rules.ts";
-import { holdDiscount } from "#app/features/discounts/redeem-discount.server.ts";
+import { holdDiscount, redeemDiscount } from "#app/features/discounts/redeem-discount.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import type { Money } from "#app/platform/money.ts";
@@ -55,6 +55,15 @@ export async function reclaimCode(scope: BuyerScope, order: OrderRow, tx: Db): P
   const held = await holdDiscount(scope, { code: order.discountCode, orderId: order.id }, tx);
   if (!held.ok) return false;
   if (held.heldBy !== null) await giveUp(await lockOrderIfFree(scope, held.heldBy, tx), tx);
+  return true;
+}
+
+/** Money is here: the order uses its code up, and an open order that had it is given up. False when another one was paid with it. */
+export async function spendCode(scope: BuyerScope, order: OrderRow, tx: Db): Promise<boolean> {
+  if (order.discountCode === null) return true;
+  const used = await redeemDiscount(scope, { code: order.discountCode, orderId: order.id }, tx);
+  if (!used.ok) return false;
+  if (used.heldBy !== null) await giveUp(await lockOrderIfFree(scope, used.heldBy, tx), tx);
   return true;
 }
 

@@ -30,6 +30,9 @@ export type Start =
   | { kind: "redirect"; url: string }
   | { kind: "form"; action: string; fields: Record<string, string> };
 
+/** What a service said when a stored method was charged: an event, or null where its answer was lost. */
+export type Charged = { kind: "charged"; event: ProviderEvent | null };
+
 /** A callback as it arrived: signatures are made over exactly these bytes. */
 export interface RawCallback {
   method: string;
@@ -51,6 +54,8 @@ export interface ProviderEvent {
   providerReference: string | null;
   /** Of a failure, in the provider's words; stored, never shown. */
   reason: string | null;
+  /** Of a sale: what it can be charged again by (a token, or the number of the sale), where the service offers that. Kept encrypted. */
+  keeps?: string;
   /** What is stored: no card data, no passwords, no addresses. */
   payload: Record<string, unknown>;
 }
@@ -66,6 +71,8 @@ export type RefundAnswer = { ok: boolean; byHand?: boolean };
 /** Everything the platform knows of a payment service. A new one is one file beside the others and a line in the registry. */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** It charges a stored method in its answer to us, and cannot be asked afterwards what became of it. */
+  readonly chargesDirectly?: boolean;
   /** Configured, and allowed in this installation: for this site, or without one for any. */
   isAvailable(site?: string): boolean;
   /** Whether it settles this way to pay in this currency; absent, it takes all. */
@@ -73,6 +80,8 @@ export interface PaymentProvider {
   /** Origins of the pages that it sends the browser to (Content-Security-Policy). */
   origins?(): string[];
   start(request: StartRequest): Promise<Start>;
+  /** Pays with what an earlier sale left (`keeps`). Called once for an attempt at most. Absent: it stores nothing. */
+  startStored?(request: StartRequest, token: string): Promise<Start | Charged>;
   /** Checks the signature over the raw bytes in constant time, and the age; answers what happened or why it is refused. */
   verify(callback: RawCallback): Promise<Verified>;
   /** The unique name under which an event is stored: a repeat is known by it. */

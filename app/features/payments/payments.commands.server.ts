@@ -31,11 +31,12 @@ export const commands = {
     options: {
       reason: { type: "text", required: true, help: "why, for the record" },
       booked: { type: "flag", help: "it went back by another way; only write it down" },
+      again: { type: "flag", help: "withdraws what was asked for before and is still open" },
     },
     changes: true,
-    async run({ payment: paymentId, amount: wanted, reason, booked }, { dryRun }) {
+    async run({ payment: paymentId, amount: wanted, reason, booked, again }, { dryRun }) {
       const amount = await amountOf(paymentId, wanted);
-      const answer = await refundPayment({ paymentId, amount, reason, booked, dryRun });
+      const answer = await refundPayment({ paymentId, amount, reason, booked, again, dryRun });
       if (!answer.ok) return refusal(answer.reason, `Refused: ${answer.reason}.`);
       const { amount: back, left } = answer.plan;
       const what = `${toDecimal(back)} ${back.currency} of payment ${paymentId}; ${toDecimal(left)} stay paid`;

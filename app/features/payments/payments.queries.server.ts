@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { type Attribution, attributionCall } from "#app/features/affiliates/record-conversion.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
 import type { PaymentAttempt, PaymentMethod, ProviderName } from "./payment-provider.ts";
-import { type OrderState, orders, payments } from "./payments.tables.ts";
+import { type OrderState, orders, payments, storedMethods } from "./payments.tables.ts";
 
 export interface BuyerScope {
   site: string;
@@ -62,7 +63,9 @@ const paymentColumns = {
   providerReference: payments.providerReference,
   state: payments.state,
   amountMinor: payments.amountMinor,
+  refundedMinor: payments.refundedMinor,
   currency: payments.currency,
+  chargedAt: payments.chargedAt,
   createdAt: payments.createdAt,
 };
 
@@ -75,7 +78,10 @@ export interface PaymentRow {
   providerReference: string | null;
   state: OrderState;
   amountMinor: number;
+  refundedMinor: number;
   currency: string;
+  /** When a stored method was charged for it. */
+  chargedAt: Date | null;
   createdAt: Date;
 }
 
@@ -125,34 +131,44 @@ export async function cancelOrder(orderId: string, at: Date, tx: Db): Promise<vo
   await tx.update(orders).set(change).where(eq(orders.id, orderId));
 }
 
+export interface LockedPayment {
+  order: OrderRow;
+  payment: PaymentRow;
+  /** Where the buyer came from. */
+  tracking: Attribution | null;
+}
+
 /**
  * Holds the order, then the attempt, until the transaction ends: everything that decides a payment waits here. Found by our
- * number of the payment, or by the provider's number of the sale where that is all it names.
+ * number of the payment, or by the provider's number of the sale where that is all it names; where a form was paid twice, the
+ * provider's number tells which of the two sales of our number is meant.
  */
 export async function lockPayment(
   event: { provider: string; paymentId: string | null; providerReference: string | null },
   tx: Db,
-): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
-  if (event.paymentId === null && event.providerReference === null) return null;
-  const ofSale = and(
-    eq(payments.provider, event.provider),
-    eq(payments.providerReference, event.providerReference ?? ""),
-  );
+): Promise<LockedPayment | null> {
+  const { provider, paymentId, providerReference } = event;
+  if (paymentId === null && providerReference === null) return null;
+  const isSale = and(eq(payments.provider, provider), eq(payments.providerReference, providerReference ?? ""));
+  const ofOrder = sql`${payments.orderId} = (select named.order_id from ${payments} named where named.id = ${paymentId})`;
   const [row] = await tx
-    .select({ order: orderColumns, payment: paymentColumns })
+    .select({ order: orderColumns, payment: paymentColumns, tracking: attributionCall(orders) })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(event.paymentId === null ? ofSale : eq(payments.id, event.paymentId))
+    .where(paymentId === null ? isSale : and(ofOrder, or(eq(payments.id, paymentId), isSale)))
+    .orderBy(sql`(${isSale}) is true desc`)
+    .limit(1)
     .for("update");
   return row ?? null;
 }
 
-/** Ask after `lockOrder`. */
+/** The newest that is open. Ask after `lockOrder`. */
 export async function findOpenPayment(orderId: string, method: string, tx: Db): Promise<PaymentRow | null> {
   const [row] = await tx
     .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.method, method), inArray(payments.state, OPEN)))
+    .orderBy(desc(payments.createdAt))
     .limit(1);
   return row ?? null;
 }
@@ -192,11 +208,21 @@ export async function findTransaction(
   return row ?? null;
 }
 
-/** The buyer's newest paid order. */
-export async function findLastPurchase(scope: BuyerScope, db: Db = getDb()): Promise<OrderRow | null> {
+/** The buyer's newest paid order, by which provider it was paid, and whether that keeps the way to pay. */
+export async function findLastPurchase(
+  scope: BuyerScope,
+  db: Db = getDb(),
+): Promise<{ packageId: string; method: string; provider: string; stored: boolean } | null> {
   const [row] = await db
-    .select(orderColumns)
+    .select({
+      packageId: orders.packageId,
+      method: payments.method,
+      provider: payments.provider,
+      stored: sql<boolean>`exists (select 1 from ${storedMethods} stored where stored.account_id = ${orders.accountId}
+        and stored.provider = ${payments.provider} and stored.method = ${payments.method})`,
+    })
     .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paidBy))
     .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), eq(orders.state, "completed")))
     .orderBy(desc(orders.createdAt))
     .limit(1);
@@ -251,40 +277,6 @@ export async function countUnpaid(scope: BuyerScope, since: Date, tx: Db): Promi
     .from(orders)
     .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), isNull(orders.paidBy)));
   return row ?? { open: 0, recent: 0 };
-}
-
-export interface Decision {
-  payment: { id: string; state: OrderState; providerReference: string | null; failureReason: string | null };
-  order: { id: string; state: OrderState; paidBy?: string; refundedMinor?: number };
-  at: Date;
-}
-
-/**
- * Writes what became of an attempt and of its order in one statement. An order does not fail while another attempt of
- * it is open; answers the order's state.
- */
-export async function decide({ payment, order, at }: Decision, tx: Db): Promise<OrderState> {
-  const instant = at.toISOString();
-  const result = await tx.execute<{ state: OrderState }>(sql`
-    with attempt as (
-      update ${payments} set state = ${payment.state}, updated_at = ${instant}::timestamptz,
-        provider_reference = coalesce(provider_reference, ${payment.providerReference}),
-        failure_reason = coalesce(${payment.failureReason}, failure_reason)
-      where id = ${payment.id}
-    )
-    update ${orders} set updated_at = ${instant}::timestamptz,
-      state = case when ${order.state} in ('failed', 'cancelled') and exists (
-        select 1 from ${payments} other
-        where other.order_id = ${order.id} and other.id <> ${payment.id} and other.state in ('created', 'pending')
-      ) then state else ${order.state} end,
-      paid_by = coalesce(${order.paidBy ?? null}, paid_by),
-      completed_at = case when ${order.paidBy ?? null}::text is null then completed_at else ${instant}::timestamptz end,
-      refunded_minor = coalesce(${order.refundedMinor ?? null}::int, refunded_minor)
-    where id = ${order.id}
-    returning state`);
-  const row = result.rows[0];
-  if (!row) throw new Error(`there is no order ${order.id}`);
-  return row.state;
 }
 
 export function toAttempt(row: PaymentRow): PaymentAttempt & { provider: ProviderName } {

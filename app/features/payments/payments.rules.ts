@@ -2,6 +2,7 @@ import { type DiscountCode, discounted } from "#app/features/discounts/discounts
 import { packagesFor, paymentMethodsFor } from "#app/features/tenancy/packages-for.ts";
 import { type Money, toDecimal } from "#app/platform/money.ts";
 import type { Country } from "#locales/locales.ts";
+import type { Device } from "#sites/setting-types.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import type { PaymentMethod } from "./payment-provider.ts";
 
@@ -103,17 +104,21 @@ export interface OfferedMethod {
   provider: string;
 }
 
-/** Ways to pay in a country, each once, by the first provider that can. */
+/** Ways to pay in a country and on a device, each once, by the first provider that can. */
 export function methodsFor(
   settings: Pick<SiteSettings, "paymentMethods">,
   country: Country,
   isAvailable: (provider: string, method: PaymentMethod) => boolean,
+  device: Device | null = null,
 ): OfferedMethod[] {
   const offered = new Map<PaymentMethod, OfferedMethod>();
-  for (const { method, provider } of paymentMethodsFor(settings, country))
+  for (const { method, provider } of paymentMethodsFor(settings, country, device))
     if (!offered.has(method) && isAvailable(provider, method)) offered.set(method, { method, provider });
   return [...offered.values()];
 }
+
+/** Why a way to pay that exists is not offered here: on no device of this country, or not on this one. */
+export type Misfit = "country" | "device";
 
 /** A payment under the specification's names (§3 Payment). */
 export function toPayment(payment: { id: string; credits: number; amount: Money }) {
@@ -137,6 +142,11 @@ export function vatParts(gross: Money, rate: number): VatParts {
   const { currency } = gross;
   const vat = vatIn(gross.minor, rate);
   return { rate, net: { minor: gross.minor - vat, currency }, vat: { minor: vat, currency }, gross };
+}
+
+/** The VAT in a part of a price that goes back after other parts (minor units): the VAT of all parts adds up to that of the price. */
+export function vatOfPart(gross: number, rate: number, { back, before }: { back: number; before: number }): number {
+  return vatIn(gross - before, rate) - vatIn(Math.max(0, gross - before - back), rate);
 }
 
 /** The VAT inside a price, rounded half up; `rate` in basis points. */

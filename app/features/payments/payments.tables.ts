@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { accounts } from "../members/members.tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -76,17 +87,22 @@ export const payments = pgTable(
     state: text("state").$type<OrderState>().notNull(),
     amountMinor: integer("amount_minor").notNull(),
     currency: text("currency").notNull(),
+    /** What went back of this attempt; of the one that paid the order it is the order's own number too. */
+    refundedMinor: integer("refunded_minor").notNull().default(0),
     failureReason: text("failure_reason"),
+    /** When a stored method was charged for it: at most once, whether or not an answer came. */
+    chargedAt: instant("charged_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("payments_order").on(table.orderId),
+    index("payments_charged").on(table.chargedAt).where(sql`charged_at is not null`),
     uniqueIndex("payments_provider_reference").on(table.provider, table.providerReference),
   ],
 );
 
-export type EventOutcome = "applied" | "ignored" | "mismatch" | "duplicate";
+export type EventOutcome = "applied" | "ignored" | "mismatch" | "duplicate" | "confirmed";
 
 /** Everything a provider told us, once each; what we made of it. */
 export const providerEvents = pgTable(
@@ -101,12 +117,72 @@ export const providerEvents = pgTable(
     type: text("type").notNull(),
     /** Redacted: no card data, no passwords. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
-    /** applied | ignored | mismatch | duplicate (a second payment of a paid order). */
+    /** applied | ignored | mismatch | duplicate (a second payment of a paid order) | confirmed (an operator had booked it). */
     outcome: text("outcome").$type<EventOutcome>().notNull(),
+    /** Of a refund that an operator had booked: the key of that booking; each is confirmed once. */
+    confirms: text("confirms"),
     receivedAt: instant("received_at").notNull(),
   },
   (table) => [
+    uniqueIndex("provider_events_confirms").on(table.provider, table.confirms),
     uniqueIndex("provider_events_key").on(table.provider, table.eventKey),
     index("provider_events_order").on(table.orderId),
+  ],
+);
+
+/** What a service left for the next purchase of an account: charged on the buyer's confirmation only, encrypted, one for each way to pay. */
+export const storedMethods = pgTable(
+  "stored_methods",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    site: text("site").notNull(),
+    provider: text("provider").notNull(),
+    method: text("method").notNull(),
+    /** Encrypted: the service's token, or its number of the sale that may be charged again. */
+    token: text("token").notNull(),
+    /** The payment that left it. */
+    paymentId: text("payment_id").notNull(),
+    storedAt: instant("stored_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider, table.method], name: "stored_methods_pk" })],
+);
+
+/** Differences that the nightly reconciliation has reported; one that is gone is forgotten, and reported again when it comes back. */
+export const knownDifferences = pgTable(
+  "known_differences",
+  {
+    kind: text("kind").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    firstSeenAt: instant("first_seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject, table.text], name: "known_differences_pk" })],
+);
+
+export type RefundRequestState = "asked" | "arrived" | "withdrawn";
+
+/**
+ * Money that a service was asked to send back, reserved until its event comes: what is on its way is not asked for again. Of a service
+ * that knows no keys, also how many refunds it had counted before the first try, so that a lost answer is not asked twice.
+ */
+export const refundRequests = pgTable(
+  "refund_requests",
+  {
+    key: text("key").primaryKey(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id, { onDelete: "restrict" }),
+    amountMinor: integer("amount_minor").notNull(),
+    state: text("state").$type<RefundRequestState>().notNull(),
+    counted: integer("counted"),
+    askedAt: instant("asked_at").notNull(),
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    index("refund_requests_payment").on(table.paymentId),
+    index("refund_requests_asked").on(table.askedAt).where(sql`state = 'asked'`),
+    check("refund_requests_amount", sql`${table.amountMinor} > 0`),
   ],
 );

@@ -1,7 +1,8 @@
 import { currencyOf } from "#app/features/tenancy/packages-for.ts";
 import type { Country } from "#locales/locales.ts";
+import type { Device } from "#sites/setting-types.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import type { PaymentProvider, ProviderName } from "./payment-provider.ts";
+import type { PaymentMethod, PaymentProvider, ProviderName } from "./payment-provider.ts";
 import { methodsFor, type OfferedMethod } from "./payments.rules.ts";
 import { ccbill } from "./providers/ccbill/ccbill.server.ts";
 import { directDebit } from "./providers/direct-debit/direct-debit.server.ts";
@@ -29,17 +30,24 @@ export function providerNamed(name: ProviderName): PaymentProvider {
   return provider;
 }
 
-/** Ways to pay that this installation can take for a site in a country, in the currency of its prices. */
+/** Ways to pay that this installation can take for a site in a country, in the currency of its prices, on a device (null: any). */
 export function offeredMethods(
   settings: Pick<SiteSettings, "paymentMethods" | "site">,
   country: Country,
+  device: Device | null = null,
 ): OfferedMethod[] {
   const currency = currencyOf(country);
-  return methodsFor(settings, country, (name, method) => {
+  const can = (name: string, method: PaymentMethod) => {
     const provider = findProvider(name, settings.site);
     return provider !== null && (provider.supports?.({ method, currency }) ?? true);
-  });
+  };
+  return methodsFor(settings, country, can, device);
 }
+
+/** Providers that charge a stored method by themselves: what became of a charge whose answer was lost cannot be asked. */
+export const DIRECT_CHARGERS: readonly string[] = [...PROVIDERS.values()]
+  .filter(({ chargesDirectly }) => chargesDirectly)
+  .map(({ name }) => name);
 
 /** Where a form of this site's pages may lead, directly or by redirect: the pages of the services it takes payments with. */
 export function paymentOrigins(settings: Pick<SiteSettings, "paymentMethods" | "site">): string[] {

@@ -8,12 +8,12 @@ import { type Currency, subtract } from "#app/platform/money.ts";
 import type { Country, Locale } from "#locales/locales.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import { type BuyerScope, findPurchase, type OrderRow } from "./payments.queries.server.ts";
-import { vatParts } from "./payments.rules.ts";
+import { vatIn, vatParts } from "./payments.rules.ts";
 
 /** A receipt in words: the same in the mail and on the page to print. */
 export interface Receipt {
   number: string;
-  /** Label and value; the last is the total. */
+  /** Label and value; the last is the total, or what stays paid after money went back. */
   rows: [label: string, value: string][];
   seller: string[];
 }
@@ -53,9 +53,25 @@ export function receiptOf(
       [t("payments.receipt_vat", { rate: formatPercent(rate / 100, locale), country }), money(vat.minor)],
     );
   else rows.push([t("payments.vat_none"), country]);
-  if (order.refundedMinor > 0) rows.push([t("payments.receipt_back"), money(-order.refundedMinor)]);
   rows.push([t("payments.total"), money(gross.minor)]);
+  rows.push(...moneyBackOf(order, { rate, money, t }));
   return { number: `${settings.invoice.prefix}-${order.id.toUpperCase()}`, rows, seller: sellerOf(settings, t) };
+}
+
+/** What went back after the sale, the VAT in it, and what stays paid: the VAT of the two parts adds up to that of the sale. */
+function moneyBackOf(
+  { amountMinor, refundedMinor, state }: OrderRow,
+  { rate, money, t }: { rate: number; money: (minor: number) => string; t: TFunction },
+): Receipt["rows"] {
+  const back = state === "charged_back" ? amountMinor : refundedMinor;
+  if (back === 0) return [];
+  const left = amountMinor - back;
+  const vat = vatIn(amountMinor, rate) - vatIn(left, rate);
+  return [
+    [t("payments.receipt_back"), money(-back)],
+    ...(rate > 0 ? [[t("payments.receipt_back_vat"), money(-vat)] as [string, string]] : []),
+    [t("payments.receipt_left"), money(left)],
+  ];
 }
 
 function sellerOf({ company }: SiteSettings, t: TFunction): string[] {

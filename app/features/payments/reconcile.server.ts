@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { checkLedger, LOTS } from "#app/features/credits/check-ledger.server.ts";
-import { actionsTable } from "#app/platform/audit/audit.server.ts";
-import { addMs, MINUTE, now } from "#app/platform/clock.ts";
+import { addMs, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { applyEvent } from "./handle-provider-callback.server.ts";
 import { findPayment, toAttempt } from "./payments.queries.server.ts";
-import { orders, payments, providerEvents } from "./payments.tables.ts";
-import { findProvider } from "./providers.server.ts";
+import { knownDifferences, orders, payments, providerEvents, refundRequests } from "./payments.tables.ts";
+import { DIRECT_CHARGERS, findProvider } from "./providers.server.ts";
 
 /** Pending payments asked after in one run, oldest first. */
 const ASKED = 500;
@@ -27,6 +26,7 @@ export type DifferenceKind =
   | "wrong-refund"
   | "double-payment-kept"
   | "refund-not-arrived"
+  | "charge-unanswered"
   | "ledger";
 
 export interface Difference {
@@ -48,11 +48,35 @@ export async function reconcile(
   return { asked, differences: [...differences, ...(await compareBooks())] };
 }
 
-/** By the clock: one line in the log for each difference. */
+/**
+ * By the clock: one line in the log for each difference that was not reported before. One that is gone is forgotten, so that it is
+ * reported again when it comes back; the command prints all of them, always.
+ */
 export async function reconcileAndLog(): Promise<void> {
   const { asked, differences } = await reconcile();
-  for (const { kind, subject, site, text } of differences) log.error({ kind, subject, site }, text);
-  log.info({ asked, differences: differences.length }, "payments were reconciled");
+  const fresh = await rememberDifferences(differences);
+  for (const { kind, subject, site, text } of fresh) log.error({ kind, subject, site }, text);
+  const counts = { asked, differences: differences.length, reported: fresh.length };
+  log.info(counts, "payments were reconciled");
+}
+
+/** Keeps exactly these differences in mind and answers those that were not there before. */
+async function rememberDifferences(differences: Difference[]): Promise<Difference[]> {
+  const found = JSON.stringify(differences.map(({ kind, subject, text }) => ({ kind, subject, text })));
+  const result = await getDb().execute<{ kind: string; subject: string; text: string }>(sql`
+    with found as (
+      select distinct kind, subject, text from jsonb_to_recordset(${found}::jsonb) as row(kind text, subject text, text text)
+    ), gone as (
+      delete from ${knownDifferences} known where not exists (
+        select 1 from found where found.kind = known.kind and found.subject = known.subject and found.text = known.text)
+    )
+    insert into ${knownDifferences} (kind, subject, text, first_seen_at)
+    select kind, subject, text, ${now().toISOString()}::timestamptz from found
+    on conflict do nothing returning kind, subject, text`);
+  const keyOf = ({ kind, subject, text }: { kind: string; subject: string; text: string }) =>
+    `${kind} ${subject} ${text}`;
+  const fresh = new Set(result.rows.map(keyOf));
+  return differences.filter((difference) => fresh.delete(keyOf(difference)));
 }
 
 async function askProviders(db: Db = getDb()): Promise<{ asked: number; differences: Difference[] }> {
@@ -129,7 +153,11 @@ async function compareBooks(db: Db = getDb()): Promise<Difference[]> {
       sql`select o.id as subject, o.site, o.refunded_minor || ' went back, which does not fit the state ' || o.state as text
         from ${orders} o where (o.state = 'refunded' and o.refunded_minor <> o.amount_minor)
           or (o.state = 'partially_refunded' and (o.refunded_minor = 0 or o.refunded_minor >= o.amount_minor))
-          or (o.state not in ('refunded', 'partially_refunded', 'charged_back') and o.refunded_minor <> 0)`,
+          or (o.state not in ('refunded', 'partially_refunded', 'charged_back') and o.refunded_minor <> 0)
+        union all
+        select p.id, p.site, p.refunded_minor || ' of ' || p.amount_minor || ' went back, which does not fit the state ' || p.state
+        from ${payments} p where p.refunded_minor < 0 or p.refunded_minor > p.amount_minor
+          or (p.state = 'refunded' and p.refunded_minor not in (0, p.amount_minor))`,
     ),
     check(
       "double-payment-kept",
@@ -139,11 +167,16 @@ async function compareBooks(db: Db = getDb()): Promise<Difference[]> {
     ),
     check(
       "refund-not-arrived",
-      sql`select a.subject, a.site, 'refunds of ' || sum((a.details->>'amount')::int) || ' ' || p.currency || ' were asked for, '
-          || case when o.paid_by = p.id then o.refunded_minor else 0 end || ' arrived' as text
-        from ${actionsTable} a join ${payments} p on p.id = a.subject join ${orders} o on o.id = p.order_id
-        where a.action = 'payments:refund' group by a.subject, a.site, p.id, o.id
-        having o.paid_by = p.id and o.state <> 'charged_back' and sum((a.details->>'amount')::int) > o.refunded_minor`,
+      sql`select p.id as subject, p.site, r.amount_minor || ' ' || p.currency || ' was asked back as ' || r.key
+          || ' and has not arrived' as text
+        from ${refundRequests} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.paid_by = p.id
+        where r.state = 'asked' and p.state in ('completed', 'partially_refunded') order by r.asked_at, r.key`,
+    ),
+    check(
+      "charge-unanswered",
+      sql`select p.id as subject, p.site, 'a stored method was charged at ' || p.provider || ' and no answer came: look there for it' as text
+        from ${payments} p where p.charged_at < ${addMs(now(), -HOUR).toISOString()}::timestamptz
+          and p.state in ('created', 'pending', 'expired') and p.provider in ${[...DIRECT_CHARGERS]}`,
     ),
   ]);
   const ledger = (await checkLedger(db)).map(

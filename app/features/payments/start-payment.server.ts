@@ -1,31 +1,46 @@
 import { eq } from "drizzle-orm";
 import { allowsMethod } from "#app/features/discounts/check-discount.server.ts";
 import { addMs, HOUR, now } from "#app/platform/clock.ts";
-import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
+import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import type { Country } from "#locales/locales.ts";
+import type { Device } from "#sites/setting-types.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import { createOrder, type OrderRefusal, type OrderRequest } from "./create-order.server.ts";
+import { applyEvent } from "./handle-provider-callback.server.ts";
 import { reclaimCode } from "./order-discount.server.ts";
 import { nextState } from "./order-states.ts";
-import type { PaymentMethod, Start } from "./payment-provider.ts";
-import { type BuyerScope, findOpenPayment, lockOrder, type PaymentRow, toAttempt } from "./payments.queries.server.ts";
+import type { PaymentMethod, ProviderName, Start, StartRequest } from "./payment-provider.ts";
+import {
+  type BuyerScope,
+  findOpenPayment,
+  findOrderByKey,
+  lockOrder,
+  type PaymentRow,
+  toAttempt,
+} from "./payments.queries.server.ts";
 import { DESCRIPTION_LENGTH, ORDER_LIFETIME_HOURS } from "./payments.rules.ts";
 import { orders, payments } from "./payments.tables.ts";
 import { offeredMethods, providerNamed } from "./providers.server.ts";
+import { takeStoredMethod } from "./stored-methods.server.ts";
 
 /** Where this request came to, and what the buyer will read at the provider. */
 export interface Checkout {
   settings: SiteSettings;
   origin: string;
   description: string;
+  /** Where one pays; absent: anywhere. */
+  device?: Device | null;
 }
 
 export type Started = { ok: true; paymentId: string; start: Start };
 
-/** Orders and goes to pay: the order and its first attempt are one commit, so that a double submit is one payment too. */
+/**
+ * Orders and goes to pay: the order and its first attempt are one commit, so that a double submit is one payment too. A repeated order is
+ * paid with what the last purchase left at its provider, where there is something; that is charged once, whatever comes back.
+ */
 export async function orderAndPay(
   scope: BuyerScope,
   request: OrderRequest,
@@ -34,9 +49,26 @@ export async function orderAndPay(
   const opened = await withTransaction(async (tx) => {
     const ordered = await createOrder(scope, request, checkout.settings, tx);
     if (!ordered.ok) return ordered;
-    return openPayment(scope, ordered.order.id, request.method, checkout.settings, tx);
+    const wanted = { orderId: ordered.order.id, method: request.method, device: request.device ?? null, again: false };
+    return openPayment(scope, wanted, checkout.settings, tx);
   });
-  return opened.ok ? goToProvider(opened.payment, checkout) : opened;
+  if (!opened.ok) return opened.reason === "already-paid" ? paidMeanwhile(scope, request, checkout) : opened;
+  // A second submit of what is being charged: its state is all there is to show.
+  if (opened.payment.chargedAt !== null) return shown(opened.payment, checkout);
+  return (
+    (request.repeated && (await payWithStored(scope, opened.payment, checkout))) ||
+    goToProvider(opened.payment, checkout)
+  );
+}
+
+/** A double submit of what has been paid by now shows the payment. */
+async function paidMeanwhile(
+  scope: BuyerScope,
+  { idempotencyKey }: OrderRequest,
+  checkout: Checkout,
+): Promise<Started | Refusal<"already-paid">> {
+  const order = await findOrderByKey(scope, idempotencyKey, getDb());
+  return order?.paidBy ? shown({ id: order.paidBy }, checkout) : refuse("already-paid");
 }
 
 export type RetryRefusal =
@@ -58,28 +90,28 @@ export async function retryPayment(
   checkout: Checkout,
 ): Promise<Started | Refusal<RetryRefusal>> {
   const opened = await withTransaction((tx) =>
-    openPayment(scope, request.orderId, request.method, checkout.settings, tx),
+    openPayment(scope, { ...request, device: checkout.device ?? null, again: true }, checkout.settings, tx),
   );
   return opened.ok ? goToProvider(opened.payment, checkout) : opened;
 }
 
 async function openPayment(
   scope: BuyerScope,
-  orderId: string,
-  method: PaymentMethod,
+  { orderId, method, device, again }: { orderId: string; method: PaymentMethod; device: Device | null; again: boolean },
   settings: SiteSettings,
   tx: Db,
 ): Promise<{ ok: true; payment: PaymentRow } | Refusal<RetryRefusal>> {
   const order = await lockOrder(scope, orderId, tx);
   if (!order) return refuse("no-such-order");
   if (nextState(order.state, "started") === null) return refuse(order.paidBy === null ? "too-late" : "already-paid");
-  const methods = offeredMethods(settings, order.country as Country);
+  const methods = offeredMethods(settings, order.country as Country, device);
   const chosen = methods.find((entry) => entry.method === method);
   if (!chosen) return refuse("no-such-method");
   if (!(await allowsMethod(scope, order.discountCode, chosen.method, tx))) return refuse("wrong-method");
   if (!(await reclaimCode(scope, order, tx))) return refuse("code-already-used");
   const open = await findOpenPayment(order.id, chosen.method, tx);
-  if (open) return { ok: true, payment: open };
+  // One whose stored method was charged is never sent to a form: a retry is an attempt of its own.
+  if (open && !(again && open.chargedAt !== null)) return { ok: true, payment: open };
 
   const at = now();
   const payment: PaymentRow = {
@@ -91,7 +123,9 @@ async function openPayment(
     providerReference: null,
     state: "pending",
     amountMinor: order.amountMinor,
+    refundedMinor: 0,
     currency: order.currency,
+    chargedAt: null,
     createdAt: at,
   };
   await tx.insert(payments).values({ ...payment, updatedAt: at });
@@ -104,13 +138,35 @@ async function openPayment(
   return { ok: true, payment };
 }
 
-/** After the commit: a provider that cannot be reached leaves an open attempt, which the next try takes up. */
-async function goToProvider(payment: PaymentRow, { origin, description }: Checkout): Promise<Started> {
-  const attempt = toAttempt(payment);
-  const start = await providerNamed(attempt.provider).start({
-    payment: attempt,
+function requestFor(payment: PaymentRow, { origin, description }: Checkout): StartRequest {
+  return {
+    payment: toAttempt(payment),
     description: description.slice(0, DESCRIPTION_LENGTH),
-    returnUrl: `${origin}/transactions/${payment.id}`,
-  });
-  return { ok: true, paymentId: payment.id, start };
+    returnUrl: returnUrlOf(payment, origin),
+  };
+}
+
+function returnUrlOf({ id }: Pick<PaymentRow, "id">, origin: string): string {
+  return `${origin}/transactions/${id}`;
+}
+
+/** After the commit: a provider that cannot be reached leaves an open attempt, which the next try takes up. */
+async function goToProvider(payment: PaymentRow, checkout: Checkout): Promise<Started> {
+  const provider = providerNamed(payment.provider as ProviderName);
+  return { ok: true, paymentId: payment.id, start: await provider.start(requestFor(payment, checkout)) };
+}
+
+/** Null where nothing is stored: then the buyer goes to the provider's page. */
+async function payWithStored(scope: BuyerScope, payment: PaymentRow, checkout: Checkout): Promise<Started | null> {
+  const provider = providerNamed(payment.provider as ProviderName);
+  const token = provider.startStored ? await takeStoredMethod(scope, payment, now()) : null;
+  const start = token === null ? null : await provider.startStored?.(requestFor(payment, checkout), token);
+  if (!start) return null;
+  if (start.kind !== "charged") return { ok: true, paymentId: payment.id, start };
+  if (start.event) await applyEvent(provider, start.event, payment.site);
+  return shown(payment, checkout);
+}
+
+function shown(payment: Pick<PaymentRow, "id">, { origin }: Checkout): Started {
+  return { ok: true, paymentId: payment.id, start: { kind: "redirect", url: returnUrlOf(payment, origin) } };
 }

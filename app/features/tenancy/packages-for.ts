@@ -1,6 +1,7 @@
 import type { Country } from "#locales/locales.ts";
 import { COUNTRY_FACTS } from "#sites/countries.ts";
 import type { Currency } from "#sites/currencies.ts";
+import type { Device } from "#sites/setting-types.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 import { VAT_RATES } from "#sites/vat-rates.ts";
 
@@ -17,12 +18,16 @@ export function packagesFor(settings: Pick<SiteSettings, "packages">, country: C
     .sort((one, other) => one.credits - other.credits);
 }
 
-/** Ways to pay in a country, in the order they are offered. */
+/** Ways to pay in a country and on a device (null: on any), in the order they are offered. */
 export function paymentMethodsFor(
   settings: Pick<SiteSettings, "paymentMethods">,
   country: Country,
+  device: Device | null = null,
 ): SiteSettings["paymentMethods"] {
-  return settings.paymentMethods.filter((entry) => !entry.countries || entry.countries.includes(country));
+  return settings.paymentMethods.filter(
+    ({ countries, devices }) =>
+      (!countries || countries.includes(country)) && (!devices || device === null || devices.includes(device)),
+  );
 }
 
 /** VAT in basis points (2100 = 21 %) on a sale to a consumer in a country. */

@@ -7,19 +7,25 @@ import { operatorActions } from "./audit.tables.ts";
 /** For a feature that compares its books with what was done by command. */
 export const actionsTable = operatorActions;
 
+/** In the place of a site: what counts for every site of the installation. */
+export const EVERY_SITE = "*";
+
 export interface OperatorAction {
+  /** Or `EVERY_SITE`. */
   site: string;
   /** Name of the command, `payments:refund`. */
   action: string;
   subject: string;
   reason: string;
   details: Record<string, unknown>;
+  /** Absent: who runs the command. */
+  operator?: string;
 }
 
 /** Writes down what an operator does, in the transaction that does it. Answers the number of the entry. */
 export async function recordAction(action: OperatorAction, tx: Db): Promise<string> {
   const id = newId();
-  await tx.insert(operatorActions).values({ ...action, id, operator: operatorName(), at: now() });
+  await tx.insert(operatorActions).values({ ...action, id, operator: action.operator ?? operatorName(), at: now() });
   return id;
 }
 

@@ -1,16 +1,17 @@
-import { now } from "#app/platform/clock.ts";
+import { EVERY_SITE, recordAction } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
-import { debitAudit } from "./direct-debit.tables.ts";
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** One line of the record that nobody can change, in the transaction of what it tells. No account or phone numbers. */
-export async function audit(entry: { action: string; subject: string; facts?: Facts }, tx: Db): Promise<void> {
-  const { action, subject, facts = {} } = entry;
-  await tx.insert(debitAudit).values({ at: now(), actor: actor(), action, subject, facts });
-}
-
-/** Commands run under the operator's name of the system. */
-function actor(): string {
-  return process.env.SUDO_USER ?? process.env.USER ?? "system";
+/**
+ * One line of the record of what operators do, in the transaction of what it tells; `site` is absent for what counts for all of the
+ * installation, `by` for what an operator did. No account or phone numbers.
+ */
+export async function audit(
+  entry: { site?: string; action: string; subject: string; facts?: Facts; by?: string },
+  tx: Db,
+): Promise<void> {
+  const { site = EVERY_SITE, action, subject, facts = {}, by } = entry;
+  const reason = String(facts.reason ?? facts.code ?? "");
+  await recordAction({ site, action: `directdebit:${action}`, subject, reason, details: facts, operator: by }, tx);
 }

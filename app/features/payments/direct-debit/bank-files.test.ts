@@ -15,15 +15,19 @@ import { makeWallet } from "../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../tests/support/database.ts";
 import { confirmedDebit, pendingDebit, testIban } from "../../../../tests/support/direct-debit-factory.ts";
 import { deliver, sandboxEvent } from "../../../../tests/support/payments-factory.ts";
+import { breachesOf } from "../../../../tests/support/sepa-rules.ts";
 import { expireOrder } from "../expire-order.server.ts";
 import type { BuyerScope } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
+import { askForRefund, refundPayment } from "../refund-payment.server.ts";
+import { closeRefund } from "./close-refund.server.ts";
 import { confirmWithMandate } from "./confirm-debit.server.ts";
 import { commands } from "./direct-debit.commands.server.ts";
 import { jobs } from "./direct-debit.jobs.server.ts";
 import { exportCollections, printFileAgain } from "./export-collections.server.ts";
 import { importBankLines } from "./import-bank-file.server.ts";
 import { readBankFile } from "./read-bank-file.ts";
+import { settleDue } from "./settle-collections.server.ts";
 
 freshDatabase();
 
@@ -104,9 +108,10 @@ test("S11 an export takes what waits once, among many at once, is valid, and pri
   const schema = [{ fileName: "a.xsd", contents: await readFile("tests/support/pain-008-sepa.xsd", "utf8") }];
   const xml = file?.xml ?? "";
   expect(await validateXML({ xml: [{ fileName: "a.xml", contents: xml }], schema })).toMatchObject({ valid: true });
+  expect(breachesOf(xml)).toEqual([]);
   expect(await printFileAgain(file?.id ?? "")).toBe(xml);
   expect(await printFileAgain("NRL-unknown")).toBeNull();
-  expect(await countRows("debit_audit", "action = 'export'")).toBe(1);
+  expect(await countRows("operator_actions", "action = 'directdebit:export'")).toBe(1);
   expect((await debitsOf(one))[0]).toMatchObject({ state: "exported", sequence: "FRST", paid: "pending" });
 });
 
@@ -202,7 +207,7 @@ test("S11 each reason does what it must, once, whether the money had come or not
     later(0);
   }
   expect(await countRows("debit_blocks", "kind = 'phone'")).toBe(2);
-  expect(await countRows("debit_audit", "action = 'return'")).toBeGreaterThan(15);
+  expect(await countRows("operator_actions", "action = 'directdebit:return'")).toBeGreaterThan(15);
 });
 
 test("S11 money that came and went, without cover, is taken back and not asked for again; a wrong amount moves nothing", async () => {
@@ -260,6 +265,55 @@ test("S11 a refund is owed, listed with its account, and books only when the ope
   expect((await getWallet(scope)).balance).toBe(25);
   expect((await command("directdebit:refunded", listed[0].id)).code).toBe(0);
   expect((await command("directdebit:refunded", listed[0].id)).code).toBe(1);
+  expect((await getWallet(scope)).balance).toBe(0);
+});
+
+test("S11 M4 a refund that was booked by hand, or asked for anew, is not transferred a second time", async () => {
+  const due = async () =>
+    (JSON.parse((await command("directdebit:refunds", "--json")).text) as { id: string; amountMinor: number }[]).map(
+      ({ id, amountMinor }) => ({ id, amountMinor }),
+    );
+  const ask = async (paymentId: string, amount: number | "all", more = {}) => {
+    const asked = await refundPayment({ paymentId, amount, reason: "asked for it", ...more });
+    if (!asked.ok) return asked.reason;
+    const key = `refund-${asked.actionId}`;
+    if (!("booked" in more)) await askForRefund({ paymentId, amount: asked.plan.amount.minor, key });
+    return asked.plan.amount.minor;
+  };
+  const [one, other] = [await exported(), await exported()];
+  later(14);
+  await command("directdebit:settle");
+  expect(await ask(one.paymentId, 1000)).toBe(1000);
+  expect(await due()).toMatchObject([{ amountMinor: 1000 }]);
+  expect(await ask(one.paymentId, 1000, { booked: true })).toBe(1000);
+  expect(await due()).toEqual([]);
+  expect(await ask(other.paymentId, "all")).toBe(2999);
+  expect(await ask(other.paymentId, "all", { again: true })).toBe(2999);
+  const [left, ...more] = await due();
+  expect(more).toEqual([]);
+  expect((await command("directdebit:refunded", left?.id ?? "", "--dry-run")).code).toBe(0);
+  const both = await Promise.all([closeRefund(left?.id ?? ""), closeRefund(left?.id ?? "")]);
+  expect(both).toHaveLength(2);
+  expect(await getWallet(other.scope)).toEqual({ balance: 0, debt: 0 });
+  expect(
+    await countRows("operator_actions", `action = 'directdebit:refund-paid' and subject = '${other.paymentId}'`),
+  ).toBe(1);
+});
+
+test("S11 a return that stops half way has done nothing: neither payment nor collection is touched, and the next import does it all", async () => {
+  const { scope } = await exported();
+  const id = await idOf(scope);
+  await getDb().execute(
+    sql`create function stop() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`,
+  );
+  await getDb().execute(sql`create trigger stop before insert on debit_returns for each row execute function stop()`);
+  await expect(importXml(statusReport(id, "AC04"))).rejects.toThrow();
+  await getDb().execute(sql`drop trigger stop on debit_returns`);
+  expect((await debitsOf(scope))[0]).toMatchObject({ state: "exported", payment: "pending" });
+  expect(await actions(statusReport(id, "AC04"))).toEqual(["failed revoke"]);
+  expect((await debitsOf(scope))[0]).toMatchObject({ state: "returned", payment: "failed" });
+  later(30);
+  await settleDue();
   expect((await getWallet(scope)).balance).toBe(0);
 });
 

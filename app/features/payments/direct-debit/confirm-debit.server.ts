@@ -140,6 +140,6 @@ async function grantMandate(
     state: "active",
     lastUsedAt: at,
   });
-  await audit({ action: "mandate", subject: umr, facts: { mandate: id } }, tx);
+  await audit({ site: scope.site, action: "mandate", subject: umr, facts: { mandate: id }, by: "member" }, tx);
   return id;
 }

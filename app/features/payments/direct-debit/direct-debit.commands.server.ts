@@ -2,13 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { SITE } from "#app/features/tenancy/site-option.server.ts";
 import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
 import { type Money, toDecimal } from "#app/platform/money.ts";
-import { applyEvent } from "../handle-provider-callback.server.ts";
-import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { changeBlock } from "./block-list.server.ts";
+import { closeRefund } from "./close-refund.server.ts";
 import { exportCollections, printFileAgain } from "./export-collections.server.ts";
 import { importBankLines } from "./import-bank-file.server.ts";
 import { readBankFile } from "./read-bank-file.ts";
-import { closeRefund, findRefundDue, listRefundsDue } from "./refunds.server.ts";
+import { findRefundDue, listRefundsDue } from "./refunds.server.ts";
 import { findCollected, settle } from "./settle-collections.server.ts";
 
 const euros = (minor: number): Money => ({ minor, currency: "EUR" });
@@ -26,13 +25,12 @@ function changeList(change: "block" | "unblock") {
       if (!result.ok)
         return refusal(result.reason, "That is neither an IBAN nor a mobile number with its country's code.");
       const text = result.changed ? `${dryRun ? "Would be" : "Now"} ${change}ed.` : `It was ${change}ed before.`;
-      // No number goes into the record: the list keeps it hashed.
-      return done(text, result, { site: "all", subject: "block list", reason, details: { changed: result.changed } });
+      return done(text, result);
     },
   });
 }
 
-/** Operator commands of direct debit. */
+/** Operator commands of direct debit. What they did is written down where it is done, in the same transaction. */
 export const commands = {
   "directdebit:block": changeList("block"),
   "directdebit:unblock": changeList("unblock"),
@@ -58,8 +56,7 @@ export const commands = {
         ? `${exported.id}: ${exported.count} debits, EUR ${toDecimal(euros(exported.totalMinor))}.`
         : `${file}: written again.`;
       const text = out === undefined ? xml.trimEnd() : summary;
-      const details = exported ? { count: exported.count, totalMinor: exported.totalMinor } : {};
-      return { text, json, record: { site: site ?? "all", subject: exported?.id ?? file ?? "", reason: "", details } };
+      return { text, json };
     },
   }),
 
@@ -83,7 +80,6 @@ export const commands = {
         code: results.some(({ note }) => note === "unknown" || note === "wrong-amount") ? 2 : 0,
         text: [...lines, `${results.length} lines${dryRun ? ", nothing changed" : ""}.`],
         json: { message: bankFile.message, dryRun, results },
-        record: { site: "all", subject: bankFile.message, reason: "", details: { lines: results.length } },
       };
     },
   }),
@@ -100,7 +96,6 @@ export const commands = {
       return {
         text: `${due.length} debits ${dryRun ? "would be " : ""}collected, EUR ${toDecimal(euros(total))}.`,
         json: { dryRun, collected: due.map(({ id }) => id), totalMinor: total },
-        record: { site: "all", subject: file ?? "due", reason: "", details: { count: due.length, totalMinor: total } },
       };
     },
   }),
@@ -126,16 +121,10 @@ export const commands = {
     async run({ id }, { dryRun }) {
       const due = await findRefundDue(id);
       if (!due) return refusal("not-due", `${id} is not due.`);
-      const { paymentId, site, amountMinor } = due;
-      if (!dryRun) {
-        const payload = { type: "refunded", payment_id: paymentId, amount: amountMinor, currency: "EUR" };
-        const event = { key: `refunded:${id}`, type: "refunded" as const, paymentId, site, payload };
-        const money = { amount: euros(amountMinor), providerReference: null, reason: null };
-        await applyEvent(directDebit, { ...event, ...money }, site);
-        await closeRefund(id);
-      }
+      const { paymentId, amountMinor } = due;
+      if (!dryRun) await closeRefund(id);
       const text = `EUR ${toDecimal(euros(amountMinor))} of payment ${paymentId} ${dryRun ? "would be marked as sent back" : "went back"}.`;
-      return done(text, { dryRun }, { site, subject: paymentId, reason: "", details: { amountMinor } });
+      return done(text, { dryRun });
     },
   }),
 };

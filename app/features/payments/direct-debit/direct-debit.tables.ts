@@ -203,7 +203,10 @@ export const debitBlocks = pgTable(
   (table) => [uniqueIndex("debit_blocks_hash").on(table.kind, table.hash)],
 );
 
-/** What operators and imports did, in order; append-only: a trigger refuses UPDATE and DELETE. */
+/**
+ * Before operators' acts had one record (`operator_actions`); what a node of the version before still writes here is copied there by a
+ * trigger. Goes with a later migration.
+ */
 export const debitAudit = pgTable(
   "debit_audit",
   {

@@ -1,2 +1,3 @@
-/** Name of the daily job, shared by its handler and its timetable. */
+/** Names of the jobs that run by the clock, shared by their handlers and their timetable. */
 export const TIDY_DEBITS = "directdebit.tidy";
+export const SETTLE_DEBITS = "directdebit.settle";

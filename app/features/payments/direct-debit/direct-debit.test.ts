@@ -153,8 +153,8 @@ test("V08 a blocked IBAN and a blocked phone are refused alike, before a code an
   await block(phone);
   const [code = ""] = await queuedCodes(phone);
   expect(await confirm(scope, paymentId, code)).toEqual({ ok: false, reason: "blocked" });
-  expect(await countRows("debit_audit", "action in ('block', 'unblock')")).toBe(4);
-  await expect(getDb().execute(sql`update debit_audit set actor = 'x'`)).rejects.toThrow();
+  expect(await countRows("operator_actions", "action in ('directdebit:block', 'directdebit:unblock')")).toBe(4);
+  await expect(getDb().execute(sql`update operator_actions set operator = 'x'`)).rejects.toThrow();
 });
 
 test("V08 limits hold for account and IBAN among many at once: one open collection, no first order above 50 euros", async () => {

@@ -113,7 +113,7 @@ export async function exportCollections(site: string, { dryRun = false } = {}): 
         );
     }
     const facts = { site, count: leaving.length, totalMinor, cancelled: cancelled.length, postponed: postponed.length };
-    await audit({ action: "export", subject: id, facts }, tx);
+    await audit({ site, action: "export", subject: id, facts }, tx);
     return answer;
   });
 }

@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { applyEvent } from "../handle-provider-callback.server.ts";
+import { applyEventIn } from "../handle-provider-callback.server.ts";
 import { findPayment } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { audit } from "./audit.server.ts";
@@ -94,7 +94,7 @@ async function importLine(line: BankLine, message: string, dryRun: boolean): Pro
     const [collection] = await selectCollection(id, tx).for("update");
     const note = collection ? noteOf(collection, line) : "unknown";
     if (!collection || note) return resultOf(line, { note });
-    const actions = await plan(collection, line.code);
+    const actions = await plan(collection, line.code, tx);
     await carryOut(collection, line, { actions, message }, tx);
     return resultOf(line, { actions });
   });
@@ -110,9 +110,9 @@ function noteOf({ state, amountMinor }: Collection, line: BankLine): LineResult[
 const PAID: ReadonlySet<string> = new Set(["completed", "partially_refunded", "refunded", "charged_back"]);
 
 /** What a return with this code leads to, in the order it is done. Money that was here is taken back, and not asked for again. */
-async function plan(collection: Collection, code: string | null): Promise<string[]> {
+async function plan(collection: Collection, code: string | null, db: Db = getDb()): Promise<string[]> {
   const rule = RETURN_RULES[code ?? ""] ?? {};
-  const payment = await findPayment(collection.paymentId);
+  const payment = await findPayment(collection.paymentId, db);
   const paid = payment !== null && PAID.has(payment.state);
   const retry = rule.retry && collection.attempt === 1 && payment?.state === "pending";
   return [
@@ -123,10 +123,7 @@ async function plan(collection: Collection, code: string | null): Promise<string
   ];
 }
 
-/**
- * The payment first, in its own transaction and under a key that works once: a stop after it is made up for by the next import,
- * for the collection is marked last.
- */
+/** Payment, mandate, blocks and collection in one transaction: what came back is never collected, wherever a stop falls. */
 async function carryOut(
   collection: Collection,
   line: BankLine,
@@ -149,7 +146,7 @@ async function carryOut(
       reason: code,
     };
     const event = { key: `returned:${id}`, type, paymentId, site, providerReference: null, reason: code, payload };
-    await applyEvent(directDebit, { ...event, amount: { minor: amountMinor, currency: "EUR" } }, site);
+    await applyEventIn(tx, directDebit, { ...event, amount: { minor: amountMinor, currency: "EUR" } }, site);
     // Of a chargeback the order's own mail tells.
     if (type === "failed")
       await enqueue("directdebit.tell-failure", { collectionId: id }, { key: `failure:${id}` }, tx);
@@ -184,7 +181,7 @@ async function carryOut(
     .update(debitCollections)
     .set({ state: "returned", returnCode: code, updatedAt: at })
     .where(eq(debitCollections.id, id));
-  await audit({ action: "return", subject: id, facts: { code, account: accountId, did: actions.join(" ") } }, tx);
+  await audit({ site, action: "return", subject: id, facts: { code, account: accountId, did: actions.join(" ") } }, tx);
 }
 
 /** Once more, some banking days later and with its own announcement, so that wages may have come in. */

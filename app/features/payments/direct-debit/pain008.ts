@@ -111,7 +111,7 @@ function transaction({ id, amountMinor, umr, signedOn, debtor, remittance }: Deb
       },
     },
     DbtrAcct: { Id: { IBAN: debtor.iban } },
-    RmtInf: { Ustrd: sepaText(remittance, 140) },
+    RmtInf: { Ustrd: sepaText(remittance, 140) || "NOTPROVIDED" },
   };
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { Money } from "#app/platform/money.ts";
+import { refundRequests } from "../payments.tables.ts";
 import { audit } from "./audit.server.ts";
 import { debitCollections, debitMandates, debitRefunds } from "./direct-debit.tables.ts";
 import { unsealDetails } from "./sealed-details.server.ts";
@@ -24,6 +25,12 @@ export async function oweRefund(payment: { id: string; site: string }, amount: M
   return { ok: true };
 }
 
+/** Still wanted: not booked by hand and not taken back since. */
+const isWanted = and(
+  eq(debitRefunds.state, "due"),
+  sql`not exists (select 1 from ${refundRequests} asked where asked.key = ${debitRefunds.key} and asked.state <> 'asked')`,
+);
+
 /** What the operator has to transfer, with the account it goes to; each look at account numbers is in the record. */
 export async function listRefundsDue() {
   return withTransaction(async (tx) => {
@@ -38,7 +45,7 @@ export async function listRefundsDue() {
       .from(debitRefunds)
       .innerJoin(debitCollections, eq(debitCollections.paymentId, debitRefunds.paymentId))
       .innerJoin(debitMandates, eq(debitMandates.id, debitCollections.mandateId))
-      .where(eq(debitRefunds.state, "due"))
+      .where(isWanted)
       .orderBy(asc(debitRefunds.id))
       .limit(500);
     if (rows.length > 0) await audit({ action: "list-refunds", subject: "refunds", facts: { count: rows.length } }, tx);
@@ -59,20 +66,6 @@ export async function findRefundDue(id: string, db: Db = getDb()) {
       amountMinor: debitRefunds.amountMinor,
     })
     .from(debitRefunds)
-    .where(and(eq(debitRefunds.id, id), eq(debitRefunds.state, "due")));
+    .where(and(eq(debitRefunds.id, id), isWanted));
   return row ?? null;
-}
-
-/** The transfer was made. */
-export async function closeRefund(id: string): Promise<void> {
-  await withTransaction(async (tx) => {
-    const own = and(eq(debitRefunds.id, id), eq(debitRefunds.state, "due"));
-    const rows = await tx
-      .update(debitRefunds)
-      .set({ state: "paid", paidAt: now() })
-      .where(own)
-      .returning({ paymentId: debitRefunds.paymentId, amountMinor: debitRefunds.amountMinor });
-    for (const { paymentId, amountMinor } of rows)
-      await audit({ action: "refund-paid", subject: paymentId, facts: { refund: id, amountMinor } }, tx);
-  });
 }

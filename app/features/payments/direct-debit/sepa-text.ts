@@ -34,8 +34,7 @@ export function sepaText(text: string, max: number): string {
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, " ")
     .replace(/\/{2,}/g, "/")
     .replace(/ +/g, " ")
-    .trim()
+    .replace(/^[/ ]+/, "")
     .slice(0, max)
-    .trim()
-    .replace(/^\/|\/$/g, "");
+    .replace(/[/ ]+$/, "");
 }

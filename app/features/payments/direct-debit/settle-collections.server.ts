@@ -2,7 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
-import { applyEvent } from "../handle-provider-callback.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { applyEventIn } from "../handle-provider-callback.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { audit } from "./audit.server.ts";
 import { SETTLE_DAYS } from "./direct-debit.rules.ts";
@@ -48,10 +49,10 @@ export async function findGroup(group: string): Promise<(Due & { state: Collecti
 }
 
 /**
- * The money is here: the payment is completed and its credits are granted, once, however often this runs. The collection is marked
- * after that, so that a stop in between is made up for by the next run.
+ * The money is here: the payment is completed, its credits are granted and the collection is marked, in one transaction and once. A
+ * return that is read at the same moment comes first or after, never in between: what came back is not settled. False for that.
  */
-export async function settle({ id, site, paymentId, amountMinor }: Due): Promise<void> {
+export async function settle({ id, site, paymentId, amountMinor }: Due): Promise<boolean> {
   const event = {
     key: `collected:${id}`,
     type: "completed" as const,
@@ -62,14 +63,29 @@ export async function settle({ id, site, paymentId, amountMinor }: Due): Promise
     reason: null,
     payload: { type: "collected", payment_id: paymentId, transaction_id: id, amount: amountMinor, currency: "EUR" },
   };
-  const handled = await applyEvent(directDebit, event, site);
-  if (!handled.ok) throw new Error(`collection ${id} cannot be settled: ${handled.reason}`);
-  await withTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     const rows = await tx
       .update(debitCollections)
       .set({ state: "collected", updatedAt: now() })
       .where(and(eq(debitCollections.id, id), eq(debitCollections.state, "exported")))
       .returning({ id: debitCollections.id });
-    if (rows.length > 0) await audit({ action: "collected", subject: id, facts: { amountMinor } }, tx);
+    if (rows.length === 0) return false;
+    const handled = await applyEventIn(tx, directDebit, event, site);
+    if (!handled.ok) throw new Error(`collection ${id} cannot be settled: ${handled.reason}`);
+    await audit({ site, action: "collected", subject: id, facts: { amountMinor } }, tx);
+    return true;
   });
+}
+
+/** By the clock: what nobody returned in time is collected; one that fails keeps no other from it. */
+export async function settleDue(): Promise<void> {
+  const due = await findCollected(null);
+  let settled = 0;
+  for (const one of due)
+    try {
+      if (await settle(one)) settled++;
+    } catch (error) {
+      log.error({ err: error, collectionId: one.id }, "a direct debit could not be settled");
+    }
+  if (due.length > 0) log.info({ due: due.length, settled }, "direct debits were settled");
 }

@@ -90,13 +90,21 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
             <p className={styles.meta}>
               {pricesInWords(data.country, data.vatRate, { t, locale: i18n.language as Locale })}
             </p>
+            {data.misfit ? (
+              <Alert tone="info">
+                {t(`payments.misfit_${data.misfit.why}`, {
+                  method: t(`payments.method_${data.misfit.method}`),
+                  country: data.country,
+                })}
+              </Alert>
+            ) : null}
             <MethodList methods={data.methods} chosen={method} onChoose={setMethod} />
             <CodeEntry
               text={entry.text}
               error={entry.error ?? fields.code.errors?.map((error) => t(error)).join(" ") ?? null}
               applied={codeInWords}
             />
-            {data.repeat ? (
+            {data.repeat && !data.repeated ? (
               <LinkButton variant="ghost" size="small" to="/credits/repeat-order" iconStart="refresh">
                 {t("payments.repeat")}
               </LinkButton>
@@ -113,6 +121,7 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
             discount={discount}
             pending={pending}
             method={method}
+            stored={data.stored !== null && data.stored === method}
             consentError={fields.consent.errors?.map((error) => t(error)).join(" ")}
           />
         </Form>

@@ -17,12 +17,14 @@ type OrderSummaryProps = {
   vatRate: number;
   discount: ShownDiscount | null;
   method: string | null;
+  /** The service has the details of the last purchase: this button is the one confirmation. */
+  stored: boolean;
   pending: boolean;
   consentError: string | undefined;
 };
 
 /** What is bought, what is taken off by which code, the facts, the consent, and the total on the button that pays it. */
-export function OrderSummary({ offer, vatRate, discount, method, pending, consentError }: OrderSummaryProps) {
+export function OrderSummary({ offer, vatRate, discount, method, stored, pending, consentError }: OrderSummaryProps) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const settings = useSettings();
@@ -65,8 +67,9 @@ export function OrderSummary({ offer, vatRate, discount, method, pending, consen
           ) : null}
           <span>{vatInWords(offer.price, vatRate, { t, locale })}</span>
         </p>
+        {stored ? <p className={styles.note}>{t("payments.stored_note")}</p> : null}
         <Button type="submit" size="large" block pending={pending}>
-          {t(method === "card" ? "payments.pay_card" : "payments.pay", {
+          {t(stored ? "payments.pay_stored" : method === "card" ? "payments.pay_card" : "payments.pay", {
             amount: total,
             method: t(`payments.method_${method}`),
           })}

@@ -26,8 +26,9 @@ type PaymentResultProps = { transaction: Transaction; methods: string[]; error: 
 export function PaymentResult({ transaction, methods, error, backTo = null }: PaymentResultProps) {
   const { t, i18n } = useTranslation();
   const { status, payment } = transaction;
-  useRefreshWhile(status === "pending");
+  useRefreshWhile(status === "pending" || transaction.unconfirmed);
   const amount = fromDecimal(payment.amount, payment.currency);
+  const back = transaction.back ? fromDecimal(transaction.back, payment.currency) : null;
   return (
     <div className={styles.page}>
       <div role="status" className={styles.state} data-status={status}>
@@ -43,10 +44,13 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
         </noscript>
       ) : null}
       <dl className={styles.facts}>
-        <Fact label={t("payments.receipt_item")}>{t("credits.amount", { count: payment.credits })}</Fact>
+        <Fact label={t(transaction.paid ? "payments.receipt_item" : "payments.receipt_order")}>
+          {t("credits.amount", { count: payment.credits })}
+        </Fact>
         <Fact label={t("payments.total")}>
           {amount ? formatMoney(amount, i18n.language as Locale) : payment.amount}
         </Fact>
+        {back ? <Fact label={t("payments.receipt_back")}>{formatMoney(back, i18n.language as Locale)}</Fact> : null}
         <Fact label={t("payments.method")}>{t(`payments.method_${transaction.method}`)}</Fact>
         <Fact label={t("payments.number")}>{payment.payment_id}</Fact>
       </dl>

@@ -35,11 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** `/credits/{id}/{paymentmethod?}`: the same checkout with the package, and the way to pay, already chosen. */
 export default function CreditsPackage() {
   const { t } = useTranslation();
-  return (
-    <Checkout
-      title={t("payments.title")}
-      data={useLoaderData<typeof loader>()}
-      reply={useActionData<typeof submit>()}
-    />
-  );
+  const data = useLoaderData<typeof loader>();
+  const title = t(data.repeated ? "payments.repeat" : "payments.title");
+  return <Checkout title={title} data={data} reply={useActionData<typeof submit>()} />;
 }

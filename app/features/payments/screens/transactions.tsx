@@ -7,10 +7,10 @@ import { notFound } from "#app/platform/http/responses.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Country } from "#locales/locales.ts";
-import { redirectToProvider, textOfRefusal } from "../checkout.server.ts";
+import { deviceOf, redirectToProvider, textOfRefusal } from "../checkout.server.ts";
 import { loadDebitOfPayment } from "../direct-debit/load-direct-debit.server.ts";
 import { DebitPending } from "../direct-debit/parts/debit-pending.tsx";
-import { loadTransaction } from "../load-transaction.server.ts";
+import { asDeclined, loadTransaction } from "../load-transaction.server.ts";
 import { PaymentResult } from "../parts/payment-result.tsx";
 import { ProviderForm } from "../parts/provider-form.tsx";
 import { retrySchema } from "../payments.schemas.ts";
@@ -27,10 +27,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const backTo = returnPath(context, request);
   if (!found) return { title, transaction: null, methods: [], backTo, debit: null };
   const debit = found.provider === "sepa" ? await loadDebitOfPayment(found.payment.payment_id) : null;
-  const offered = offeredMethods(context.settings, found.country as Country);
+  const offered = offeredMethods(context.settings, found.country as Country, deviceOf(context));
+  const declined = new URL(request.url).searchParams.has("declined") && found.status === "pending";
   return {
     title,
-    transaction: found,
+    // A service that reports no failures sends the browser back with a word: it offers another try and decides nothing.
+    transaction: declined ? asDeclined(found) : found,
     methods: found.canRetry ? offered.map(({ method }) => method) : [],
     backTo,
     debit,
@@ -45,7 +47,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const started = await retryPayment(
     { site: context.site.key, accountId: member.id },
     { orderId: submission.value.order, method: submission.value.method },
-    { settings: context.settings, origin: context.origin, description: context.settings.name },
+    {
+      settings: context.settings,
+      origin: context.origin,
+      description: context.settings.name,
+      device: deviceOf(context),
+    },
   );
   if (!started.ok) return data({ start: null, error: textOfRefusal(started.reason) }, { status: 422 });
   const redirect = redirectToProvider(started.start);

@@ -23,7 +23,7 @@ export function DebitPending({ transaction, debit }: DebitPendingProps) {
   const amount = money ? formatMoney(money, locale) : payment.amount;
   const date = debit ? formatDay(debit.collectionDate, { locale, shape: "long" }) : "";
   const facts: [string, string][] = [
-    [t("payments.receipt_item"), t("credits.amount", { count: payment.credits })],
+    [t("payments.receipt_order"), t("credits.amount", { count: payment.credits })],
     [t("payments.total"), amount],
     ...(debit
       ? ([

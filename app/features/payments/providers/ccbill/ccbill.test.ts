@@ -12,7 +12,8 @@ import { callBack, startWebhookServer } from "../../../../../tests/support/webho
 import { loadTransaction } from "../../load-transaction.server.ts";
 import { type BuyerScope, findPayment, toAttempt } from "../../payments.queries.server.ts";
 import { offeredMethods } from "../../providers.server.ts";
-import { orderAndPay } from "../../start-payment.server.ts";
+import { reconcile } from "../../reconcile.server.ts";
+import { orderAndPay, retryPayment } from "../../start-payment.server.ts";
 import { ccbill } from "./ccbill.server.ts";
 
 const service = await startFakeCcbill({
@@ -162,4 +163,105 @@ test("M4 a refund is asked of Data Link, with an amount for a part of it, and by
   expect(await ccbill.refund({ payment, amount: payment.amount, key: "k1" })).toEqual({ ok: true });
   expect(await ccbill.refund({ payment, amount: { minor: 1200, currency: "EUR" }, key: "k2" })).toEqual({ ok: true });
   expect(service.refunds.map(({ amount = null }) => amount)).toEqual([null, "12.00"]);
+});
+
+const shop = siteNamed("general").paymentAccounts.ccbill as { chargeByPrevious?: boolean };
+async function customer(): Promise<BuyerScope> {
+  shop.chargeByPrevious = true;
+  const scope = await makeWallet();
+  await send("NewSaleSuccess", service.webhook((await started(scope)).url));
+  return scope;
+}
+const repeat = (scope: BuyerScope, request = orderRequest({ repeated: true })) =>
+  orderAndPay(scope, request, { ...checkout, settings });
+
+test("R13 X07 a repeat order charges the card of the last sale once, without a form; its webhook tells nothing new", async () => {
+  const scope = await customer();
+  service.charges.length = 0;
+  const request = orderRequest({ repeated: true });
+  const all = await Promise.all(Array.from({ length: 8 }, () => repeat(scope, request)));
+  const [first] = all;
+  const id = first?.ok ? first.paymentId : "";
+  for (const one of all)
+    expect(one).toMatchObject({ start: { url: `http://general.localhost:3000/transactions/${id}` } });
+  expect(service.charges).toHaveLength(1);
+  expect(service.charges[0]).toMatchObject({
+    ...{ sharedAuthentication: "1", initialPrice: "29.99", initialPeriod: "30", currencyCode: "978", rebills: "0" },
+    ...{ newClientAccnum: "900100", newClientSubacc: "0007", paymentId: id },
+  });
+  expect(await loadTransaction(scope, id)).toMatchObject({ status: "completed" });
+  expect(await balance(scope)).toBe(50);
+  const subscriptionId = (await findPayment(id))?.providerReference ?? "";
+  const webhook = service.webhook(
+    new URL(`http://x/?initialPrice=29.99&currencyCode=978&paymentId=${id}&site=general`),
+    {
+      subscriptionId,
+    },
+  );
+  expect(await send("UpSaleSuccess", webhook)).toEqual(OK);
+  expect(await balance(scope)).toBe(50);
+  expect((await repeat(scope)).ok).toBe(true);
+  expect(service.charges).toHaveLength(2);
+  expect(await checkLedger()).toEqual([]);
+});
+
+test("X07 a stored card that CCBill declines fails the order, which then offers a form and PayPal", async () => {
+  const scope = await customer();
+  service.state.declines = true;
+  const result = await repeat(scope);
+  service.state.declines = false;
+  const id = result.ok ? result.paymentId : "";
+  const found = await loadTransaction(scope, id);
+  expect(found).toMatchObject({ status: "failed", recurringFailed: true, canRetry: true });
+  const again = await retryPayment(scope, { orderId: found?.orderId ?? "", method: "card" }, { ...checkout, settings });
+  expect(again).toMatchObject({ start: { kind: "redirect", url: expect.stringContaining("/flexforms/") } });
+  expect(await balance(scope)).toBe(25);
+});
+
+test("M2 a charge whose answer is lost is never made again: it waits, the operator is told, and a late webhook still pays it", async () => {
+  const scope = await customer();
+  service.charges.length = 0;
+  service.state.losesAnswers = true;
+  const request = orderRequest({ repeated: true });
+  const result = await repeat(scope, request);
+  service.state.losesAnswers = false;
+  const id = result.ok ? result.paymentId : "";
+  expect(await loadTransaction(scope, id)).toMatchObject({ status: "pending" });
+  expect((await repeat(scope, request)).ok).toBe(true);
+  expect(service.charges).toHaveLength(1);
+  await getDb().execute(sql`update payments set charged_at = charged_at - interval '2 hours' where id = ${id}`);
+  const { differences } = await reconcile({ ask: false });
+  expect(differences).toContainEqual(expect.objectContaining({ kind: "charge-unanswered", subject: id }));
+  const sale = new URL(`http://x/?initialPrice=29.99&currencyCode=978&paymentId=${id}&site=general`);
+  expect(await send("UpSaleSuccess", service.webhook(sale))).toEqual(OK);
+  expect(await loadTransaction(scope, id)).toMatchObject({ status: "completed" });
+  expect(await balance(scope)).toBe(50);
+});
+
+test("M4 a refund whose answer was lost is not made a second time; two refunds counted before their first webhook are both taken in", async () => {
+  const scope = await makeWallet();
+  const { id, url } = await started(scope);
+  await send("NewSaleSuccess", service.webhook(url));
+  const payment = toAttempt((await findPayment(id)) as never);
+  const ask = (key: string, minor: number) => ccbill.refund({ payment, amount: { minor, currency: "EUR" }, key });
+  service.refunds.length = 0;
+  service.state.losesAnswers = true;
+  await expect(ask("refund-one", 500)).rejects.toThrow();
+  service.state.losesAnswers = false;
+  expect(await ask("refund-one", 500)).toEqual({ ok: true });
+  expect(service.refunds).toHaveLength(1);
+  expect(await ask("refund-two", 700)).toEqual({ ok: true });
+  expect(service.refunds).toHaveLength(2);
+  const sale = payment.providerReference ?? "";
+  service.counts.set(sale, { refunds: 2, chargebacks: 0 });
+  const webhook = (amount: string, transactionId: string) =>
+    `${service.reversal(sale, amount)}&${new URLSearchParams({ transactionId })}`;
+  expect(await send("Refund", webhook("7.00", "2"))).toEqual(OK);
+  expect(await send("Refund", webhook("5.00", "1"))).toEqual(OK);
+  expect(await send("Refund", webhook("5.00", "1"))).toEqual(OK);
+  // More than CCBill counts is somebody else's invention.
+  expect((await send("Refund", webhook("5.00", "3"))).status).toBe(403);
+  expect(
+    (await getDb().execute(sql`select refunded_minor from orders where account_id = ${scope.accountId}`)).rows,
+  ).toEqual([{ refunded_minor: 1200 }]);
 });

@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env.server.ts";
-import { askProvider } from "../ask-provider.server.ts";
+import { askProvider, ProviderUnreachable } from "../ask-provider.server.ts";
 
 interface DataLinkAccount {
   clientAccnum: string;
@@ -29,6 +29,46 @@ export async function refundSale(
 ): Promise<boolean> {
   const answer = await ask(account, { action: "refundTransaction", subscriptionId, ...(amount ? { amount } : {}) });
   return readXml(answer).get("results") === "1" || /<results>\s*1\s*<\/results>/.test(answer);
+}
+
+/** What CCBill said when an earlier sale was charged again. */
+export type ChargeAnswer =
+  | { approved: true; subscriptionId: string }
+  | { approved: false; denialId: string | null; code: string; text: string };
+
+/**
+ * Charges the card of an earlier sale for one more, without renewals ("charge by previous transaction"). Throws when CCBill did not
+ * answer or its answer says neither yes nor no: then nobody knows whether it was charged, and it must not be asked again.
+ */
+export async function chargeAgain(
+  account: DataLinkAccount,
+  sale: {
+    subscriptionId: string;
+    price: string;
+    currencyNumber: string;
+    period: number;
+    passing: Record<string, string>;
+  },
+): Promise<ChargeAnswer> {
+  const answer = readXml(
+    await ask(account, {
+      action: "chargeByPreviousTransactionId",
+      newClientAccnum: account.clientAccnum,
+      newClientSubacc: account.clientSubacc,
+      sharedAuthentication: "1",
+      subscriptionId: sale.subscriptionId,
+      currencyCode: sale.currencyNumber,
+      ...{ initialPrice: sale.price, initialPeriod: String(sale.period) },
+      ...{ recurringPrice: "0.00", recurringPeriod: "0", rebills: "0" },
+      ...sale.passing,
+    }),
+  );
+  const subscriptionId = answer.get("subscriptionId") ?? "";
+  if (answer.get("approved") === "1" && /^\d{1,25}$/.test(subscriptionId)) return { approved: true, subscriptionId };
+  const refused = answer.get("approved") === "0" || /^(0|-\d+)$/.test(answer.get("results") ?? "");
+  if (!refused) throw new ProviderUnreachable("CCBill answered a charge with neither yes nor no");
+  const denialId = answer.get("denialId") || null;
+  return { approved: false, denialId, code: answer.get("declineCode") ?? "", text: answer.get("declineText") ?? "" };
 }
 
 /** As a form in a POST, so that the password stands in no address. */

@@ -3,7 +3,14 @@ import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts"
 import { env } from "#app/platform/env.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import { fromDecimal, isCurrency, type Money, toDecimal } from "#app/platform/money.ts";
-import type { PaymentMethod, PaymentProvider, ProviderEvent, RawCallback, Verified } from "../../payment-provider.ts";
+import type {
+  PaymentMethod,
+  PaymentProvider,
+  ProviderEvent,
+  RawCallback,
+  StartRequest,
+  Verified,
+} from "../../payment-provider.ts";
 import { askProvider } from "../ask-provider.server.ts";
 import { isSignedPostback, signStart } from "./signature.server.ts";
 
@@ -39,6 +46,11 @@ const postback = z.object({
   priceCurrency: z.string(),
   creditAmount: z.string().optional(),
   creditCurrency: z.string().optional(),
+  /** For the next purchase, once; where Verotel has switched one-click on for the account. */
+  oneClickToken: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
 });
 type Postback = z.output<typeof postback>;
 
@@ -59,22 +71,14 @@ export const verotel: PaymentProvider = {
   supports: ({ method, currency }) =>
     METHODS[method] !== undefined && CURRENCIES.has(currency) && (method !== "directdebit" || currency === "EUR"),
   origins: () => [new URL(env().verotel.url).origin],
-  async start({ payment, description, returnUrl }) {
-    const { shopId, key } = requiredAccount(payment.site);
-    const parameters: Record<string, string> = {
-      version: VERSION,
-      shopID: shopId,
-      type: "purchase",
-      priceAmount: toDecimal(payment.amount),
-      priceCurrency: payment.amount.currency,
-      description,
-      referenceID: payment.id,
-      custom1: payment.site,
-      successURL: returnUrl,
-      declineURL: returnUrl,
-      paymentMethod: METHODS[payment.method] ?? "",
-    };
-    return { kind: "redirect", url: signedUrl("/startorder", parameters, key).href };
+  async start(request) {
+    return { kind: "redirect", url: startUrl(request).href };
+  },
+  /** One click: the order page charges the card of the earlier sale and sends the browser on. The token stands outside the signature. */
+  async startStored(request, token) {
+    const url = startUrl(request);
+    url.searchParams.set("oneClickToken", token);
+    return { kind: "redirect", url: url.href };
   },
   async verify(callback): Promise<Verified> {
     const parameters = parametersOf(callback);
@@ -102,6 +106,25 @@ function requiredAccount(site: string): { shopId: string; key: string } {
   const account = accountOf(site);
   if (!account) throw new Error(`the site ${siteNamed(site).site} has no FlexPay shop with a key`);
   return account;
+}
+
+function startUrl({ payment, description, returnUrl }: StartRequest): URL {
+  const { shopId, key } = requiredAccount(payment.site);
+  const parameters: Record<string, string> = {
+    version: VERSION,
+    shopID: shopId,
+    type: "purchase",
+    priceAmount: toDecimal(payment.amount),
+    priceCurrency: payment.amount.currency,
+    description,
+    referenceID: payment.id,
+    custom1: payment.site,
+    successURL: returnUrl,
+    // No postback tells of a card that was declined: only the browser comes back, and is offered another try.
+    declineURL: `${returnUrl}?declined=1`,
+    paymentMethod: METHODS[payment.method] ?? "",
+  };
+  return signedUrl("/startorder", parameters, key);
 }
 
 function signedUrl(path: string, parameters: Record<string, string>, key: string): URL {
@@ -145,6 +168,7 @@ function eventOf(told: Postback, parameters: Iterable<readonly [string, string]>
     amount,
     providerReference: told.parentID ?? told.saleID,
     reason: null,
+    ...(type === "completed" && told.oneClickToken ? { keeps: told.oneClickToken } : {}),
     payload: Object.fromEntries([...parameters].filter(([name]) => KEPT.has(name))),
   };
 }

@@ -60,6 +60,7 @@ test("R10 FlexPay starts by a signed address with the price, the shop and our nu
     ...{ version: "4", shopID: "64233", type: "purchase", priceAmount: "29.99", priceCurrency: "EUR" },
     ...{ paymentMethod: "CC", custom1: "general", description: "x".repeat(100) },
     successURL: `http://general.localhost:3000/transactions/${result.ok && result.paymentId}`,
+    declineURL: `http://general.localhost:3000/transactions/${result.ok && result.paymentId}?declined=1`,
   });
   expect(paymentOrigins(settings)).toEqual([service.url]);
 });
