@@ -49,11 +49,6 @@ export function notBlocked(memberId: string, profileId: SQLWrapper): SQL {
   return sql`${profileId} not in (select blocked_id from blocks where blocker_id = ${memberId} union all select blocker_id from blocks where blocked_id = ${memberId})`;
 }
 
-/** For another query: true for the member and for all with whom there is a block either way; what `notBlocked` leaves out, and oneself. */
-export function selfOrBlocked(memberId: string, profileId: SQLWrapper): SQL {
-  return sql`${profileId} in (select ${memberId}::text union all select blocked_id from blocks where blocker_id = ${memberId} union all select blocker_id from blocks where blocked_id = ${memberId})`;
-}
-
 /** True when either has blocked the other. */
 export async function isBlockedBetween(memberId: string, otherId: string, db: Db = getDb()): Promise<boolean> {
   const [row] = await db

@@ -4,6 +4,9 @@ import type { Currency } from "#app/platform/money.ts";
 import type { PaymentAttempt, PaymentMethod, ProviderName } from "./payment-provider.ts";
 import { type OrderState, orders, payments } from "./payments.tables.ts";
 
+/** As the index `orders_account` has it: PostgreSQL sorts by itself where the place of nulls differs, also where there are none. */
+const newestFirst = sql`${orders.createdAt} desc nulls last`;
+
 export interface BuyerScope {
   site: string;
   accountId: string;
@@ -187,7 +190,7 @@ export async function findTransaction(
         paymentId === null ? undefined : eq(payments.id, paymentId),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(payments.createdAt))
+    .orderBy(newestFirst, desc(payments.createdAt))
     .limit(1);
   return row ?? null;
 }
@@ -198,7 +201,7 @@ export async function findLastPurchase(scope: BuyerScope, db: Db = getDb()): Pro
     .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), eq(orders.state, "completed")))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(newestFirst)
     .limit(1);
   return row ?? null;
 }
