@@ -103,7 +103,8 @@ test.describe("with less movement", () => {
   test("S04 a match is told without confetti, and its button leads to the profile", async ({ page, context }) => {
     const site = "gilf";
     await visitor(context, site, "de");
-    await logIn(page, site, "premium");
+    await signUp(page, site);
+    expect(await page.evaluate(async () => (await fetch("/api/auto-like.php")).status)).toBe(200);
     const fan = await fanOf(page);
     await page.goto(`${originOf(site)}/swipe-game?card=${fan}`);
     await page.locator("main button[value=like]").click();
@@ -120,7 +121,7 @@ test.describe("without script", () => {
   test("R18 K05 the buttons are forms that lead to the next card", async ({ page, context }) => {
     const site = "gay";
     await visitor(context, site, "en");
-    await logIn(page, site, "free");
+    await signUp(page, site);
     await page.goto(`${originOf(site)}/swipe-game`);
     const first = await idOnTop(page);
     await page.locator("main button[value=pass]").click();

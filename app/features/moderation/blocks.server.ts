@@ -49,6 +49,11 @@ export function notBlocked(memberId: string, profileId: SQLWrapper): SQL {
   return sql`${profileId} not in (select blocked_id from blocks where blocker_id = ${memberId} union all select blocker_id from blocks where blocked_id = ${memberId})`;
 }
 
+/** For another query: the member's own block of the profile in `profileId` stands, whatever the other side did. */
+export function blockStands(memberId: string, profileId: SQLWrapper): SQL {
+  return sql`${profileId} in (select blocked_id from blocks where blocker_id = ${memberId})`;
+}
+
 /** True when either has blocked the other. */
 export async function isBlockedBetween(memberId: string, otherId: string, db: Db = getDb()): Promise<boolean> {
   const [row] = await db

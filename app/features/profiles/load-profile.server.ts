@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { notBlocked } from "#app/features/moderation/blocks.server.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import { blockStands, notBlocked } from "#app/features/moderation/blocks.server.ts";
 import { grantedTo } from "#app/features/photos/photo-grants.server.ts";
 import { lockedSource, type PhotoSource, sharpSource } from "#app/features/photos/photo-urls.ts";
 import { photoAccess } from "#app/features/photos/photos.rules.ts";
@@ -50,9 +50,14 @@ export interface ProfileView extends Omit<ProfileCard, "quote"> {
 
 /**
  * The page of one member, in two statements. Null, without saying why, when there is none: unknown, of another site, not active
- * (but one's own), or blocked either way (Z3).
+ * (but one's own), or blocked either way (Z3). `despiteOwnBlock` is for those who report whom they have blocked.
  */
-export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()): Promise<ProfileView | null> {
+export async function loadProfile(
+  viewing: Viewing,
+  id: string,
+  { despiteOwnBlock = false }: { despiteOwnBlock?: boolean } = {},
+  db: Db = getDb(),
+): Promise<ProfileView | null> {
   if (!isId(id)) return null;
   const viewerId = viewing.viewer?.id ?? null;
   const own = viewerId === id;
@@ -90,7 +95,9 @@ export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()
         eq(profiles.id, id),
         eq(profiles.site, viewing.site),
         own ? undefined : eq(profiles.status, "active"),
-        viewerId && !own ? notBlocked(viewerId, profiles.id) : undefined,
+        viewerId && !own
+          ? or(notBlocked(viewerId, profiles.id), despiteOwnBlock ? blockStands(viewerId, profiles.id) : undefined)
+          : undefined,
       ),
     )
     .limit(1);

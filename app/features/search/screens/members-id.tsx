@@ -69,7 +69,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 export default function Member() {
   const { page, messageCredits, gifting } = useLoaderData<typeof loader>();
   return page.kind === "blocked" ? (
-    <BlockedPage />
+    <BlockedPage id={page.id} />
   ) : (
     <MemberPage key={page.profile.id} {...page} messageCredits={messageCredits} gifting={gifting} />
   );
