@@ -10,6 +10,7 @@ import type { Locale } from "#locales/locales.ts";
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const i18n = await initI18nClient({ locale: lang as Locale, site: dataset.site ?? "", brand: dataset.brand ?? "" });
+  await stateDecoded();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -20,6 +21,19 @@ async function start(): Promise<void> {
       </I18nextProvider>,
     );
   });
+}
+
+/**
+ * Waits for the page's data. Remix suspends the whole document at its first render until they are decoded, with no
+ * boundary around it; a press in that moment makes React hydrate at once, find nothing to show, and throw its #345
+ * ("Root did not complete"). So the first render, which only throws the promise, is taken here, before React listens.
+ */
+async function stateDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    if (decoding instanceof Promise) await decoding;
+  }
 }
 
 reloadOnFailedChunk();

@@ -50,6 +50,7 @@ test("N09 N11 N12 a visitor finds a login button and the tall footer, a member t
 
 test("X03 X01 a page that breaks on the server says the generic text in the visitor's language, with a way home, and nothing of the error", async ({
   browser,
+  faults,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "nl" });
   await visitor(context, "general", "nl");
@@ -62,5 +63,23 @@ test("X03 X01 a page that breaks on the server says the generic text in the visi
   await expect(page.getByText("Er is een fout opgetreden, probeer het later opnieuw.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Terug naar de startpagina" })).toBeVisible();
   expect(await page.locator("body").innerText()).not.toContain("canary");
+  // That one fault was meant, and no other.
+  expect(faults.splice(0)).toEqual([expect.stringContaining("SyntaxError")]);
   await context.close();
+});
+
+test("X01 presses on a page that is just coming alive are no fault, whatever moment they hit", async ({ page }) => {
+  // One after the other from the first element on until React listens, and for a while after.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+      if (document.readyState !== "complete" || performance.now() < 2_000) port2.postMessage(0);
+    };
+    port2.postMessage(0);
+  });
+  await visitor(page.context(), "general", "en");
+  await page.goto(`${originOf("general")}/login`);
+  await hydrated(page);
+  await expect(page.locator("main input[name=email]")).toBeVisible();
 });

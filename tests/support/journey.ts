@@ -102,23 +102,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Fails the test on any script error of the page, and on any answer of the server that is its own fault. */
+/** Fails the test on any script error of any page it opens, and on any answer of the server that is its own fault. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
-    async ({ context }, use) => {
+    async ({ browser }, use) => {
       const faults: string[] = [];
-      context.on("weberror", (error) => {
-        // React 18's own "root did not complete", seen now and then when script comes to a busy page; it renders once more by itself.
-        if (!/React error #345/.test(String(error.error()))) faults.push(String(error.error()));
-      });
-      context.on("response", (response) => {
-        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
-      });
-      context.on("console", (message) => {
-        if (message.type() === "error" && !/status of 4\d\d|net::ERR_/.test(message.text()))
-          faults.push(message.text());
-      });
+      const watch = (context: BrowserContext) => {
+        context.on("weberror", (error) => faults.push(String(error.error())));
+        context.on("response", (response) => {
+          if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+        });
+        context.on("console", (message) => {
+          if (message.type() === "error" && !/status of 4\d\d|net::ERR_/.test(message.text()))
+            faults.push(message.text());
+        });
+      };
+      browser.on("context", watch);
       await use(faults);
+      browser.off("context", watch);
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -34,8 +34,8 @@ function times(cookie: string | undefined, at: Date): Map<DismissibleAlert, numb
   return found;
 }
 
-/** Seconds by which the servers' clocks may differ. */
-const CLOCKS_DIFFER = 60;
+/** Seconds by which a device's clock may be ahead of the server's: the browser writes the time of a dismissal. */
+const CLOCKS_DIFFER = 24 * 60 * 60;
 
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);

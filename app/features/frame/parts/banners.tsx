@@ -1,4 +1,3 @@
-import { useFetcher, useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { usePushState } from "#app/features/notifications/push-store.ts";
 import {
@@ -10,8 +9,8 @@ import {
   tellsOfDisabledNotifications,
   tellsOfTimeBonus,
 } from "../banner-rules.ts";
-import { DISMISS_ACTION, isDismissible } from "../dismissed-alerts.ts";
 import { type Connection, useConnection } from "../use-connection.ts";
+import { type Dismissing, useDismissing } from "../use-dismissing.ts";
 import { useFrame, useRouteName } from "../use-frame.ts";
 import { ActivationReminder } from "./activation-reminder.tsx";
 import * as styles from "./banners.css.ts";
@@ -21,10 +20,8 @@ import { TimeBonusAlert } from "./time-bonus-alert.tsx";
 /** What an alert's component is given. */
 export interface BannerProps {
   connection: Connection;
-  /** Form attributes of an alert that can be dismissed: works without script, and at once with it. */
-  dismissing: DismissForm;
+  dismissing: Dismissing;
 }
-type DismissForm = ReturnType<typeof useDismissing>["form"];
 
 interface Banner {
   due(facts: BannerFacts): boolean;
@@ -46,32 +43,17 @@ export function Banners() {
   const frame = useFrame();
   const route = useRouteName() ?? "";
   const connection = useConnection();
-  const { form, sent } = useDismissing();
+  const { sentAway, dismissing } = useDismissing();
   const { status: push } = usePushState();
   if (!frame) return null;
   const { member } = frame;
-  const dismissed = sent ? [...frame.dismissedAlerts, sent] : frame.dismissedAlerts;
+  const dismissed = [...frame.dismissedAlerts, ...sentAway];
   const facts = { route, member, dismissed, connected: connection.connected, timeBonus: frame.timeBonus, push };
   const banner = BANNERS.find(({ due }) => due(facts));
   if (!banner) return null;
   return (
     <div className={styles.place}>
-      <banner.Strip connection={connection} dismissing={form} />
+      <banner.Strip connection={connection} dismissing={dismissing} />
     </div>
   );
-}
-
-function useDismissing() {
-  const fetcher = useFetcher();
-  const { pathname, search } = useLocation();
-  const sent = fetcher.formData?.get("alert");
-  return {
-    sent: isDismissible(sent) ? sent : null,
-    form: {
-      to: pathname + search,
-      send(alert: string) {
-        fetcher.submit({ alert, live: "1" }, { method: "post", action: DISMISS_ACTION });
-      },
-    },
-  };
 }

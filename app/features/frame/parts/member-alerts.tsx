@@ -95,7 +95,7 @@ export function Dismissible({ name, dismissing, ...alert }: DismissibleProps) {
   const { t } = useTranslation();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    dismissing.send(name);
+    dismissing.dismiss(name);
   };
   return (
     <form method="post" action={DISMISS_ACTION} onSubmit={send}>
