@@ -9,7 +9,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import { ageOn, todayIn } from "./age.ts";
-import { distanceStep } from "./distance.ts";
+import { type Cell, distanceStep } from "./distance.ts";
 import { type LastSeen, lastSeenStep, NEW_WINDOW } from "./presence.ts";
 import type { ProfileCard } from "./profile-card.server.ts";
 import { profiles, type Sexuality } from "./profiles.tables.ts";
@@ -189,15 +189,18 @@ export async function isReachable(
   return row !== undefined;
 }
 
-/** What search needs to know of the one who searches. Null when there is no such profile. */
+/** What search needs to know of the one who searches, also where (as coarse as it is kept). Null when there is no such profile. */
 export async function searcherFacts(
   scope: { site: string; memberId: string },
   db: Db = getDb(),
-): Promise<{ gender: string | null; sexuality: Sexuality | null; country: string | null } | null> {
+): Promise<{ gender: string | null; sexuality: Sexuality | null; country: string | null; cell: Cell | null } | null> {
+  const { gender, sexuality, country, cellLat, cellLon } = profiles;
   const [row] = await db
-    .select({ gender: profiles.gender, sexuality: profiles.sexuality, country: profiles.country })
+    .select({ gender, sexuality, country, lat: cellLat, lon: cellLon })
     .from(profiles)
     .where(and(eq(profiles.id, scope.memberId), eq(profiles.site, scope.site)))
     .limit(1);
-  return row ?? null;
+  if (!row) return null;
+  const { lat, lon, ...facts } = row;
+  return { ...facts, cell: lat === null || lon === null ? null : { lat, lon } };
 }

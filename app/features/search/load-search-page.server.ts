@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { searcherFacts } from "#app/features/profiles/load-profile.server.ts";
-import { ownCell } from "#app/features/profiles/near.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
 import { ageHistogram } from "./age-histogram.server.ts";
@@ -34,17 +33,16 @@ export interface SearchPageData extends SearchResult {
 }
 
 /**
- * What the search screen shows, in at most six statements: the searcher's own facts (only without a filter in the address or the
- * cookie) and place, a page, its total, and similar members when few are left, a few members of a sister site where the site shows them; the age histogram is asked once a minute.
+ * What the search screen shows, in at most five statements: the searcher's own facts and place, a page, its total, similar members when
+ * few are left, a few members of a sister site where the site shows them; the age histogram is asked once a minute.
  */
 export async function loadSearchPage(context: AppLoadContext, url: URL): Promise<SearchPageData> {
   const { settings, site, member, cookies, locale } = context;
   const viewing = viewingOf(context);
   const limits = { countries: settings.countries, minAge: settings.minAge, regionsOf, niche: site.niche };
-  const [chosen, origin] = await Promise.all([
-    chosenFilter(context, url.searchParams, limits),
-    member && ownCell({ site: site.key, memberId: member.id }),
-  ]);
+  const searcher = member && (await searcherFacts({ site: site.key, memberId: member.id }));
+  const origin = searcher?.cell ?? null;
+  const chosen = chosenFilter(context, searcher, url.searchParams, limits);
   // A distance from nowhere is none.
   const filter = origin ? chosen : { ...chosen, within: null };
   const query = filterQuery(filter);
@@ -70,13 +68,14 @@ export async function loadSearchPage(context: AppLoadContext, url: URL): Promise
 }
 
 /** The address first, then what this browser used last, then whom the member is likely to look for. */
-async function chosenFilter(
-  { site, member, cookies }: AppLoadContext,
+function chosenFilter(
+  { member, cookies }: AppLoadContext,
+  searcher: Awaited<ReturnType<typeof searcherFacts>>,
   query: URLSearchParams,
   limits: FilterLimits & { niche: string },
-): Promise<SearchFilter> {
+): SearchFilter {
   if (hasFilter(query)) return parseFilter(query, limits);
   const remembered = rememberedFilter(cookies, member?.id ?? null);
   if (remembered) return parseFilter(remembered, limits);
-  return defaultFilter(member && (await searcherFacts({ site: site.key, memberId: member.id })), limits);
+  return defaultFilter(searcher, limits);
 }

@@ -174,8 +174,10 @@ test("R02 a page of 24 with photos costs as many statements as a page of one", a
 });
 
 test("S02 a total is counted up to 10,000 of members and of fictional profiles, and says so", async () => {
-  await getPool().query(`insert into profiles (id, site, status, name, date_of_birth, gender, country, created_at, seen_at, fictional)
-    select 'c' || n, 'counted', 'active', 'N', '1990-01-01', 'female', 'NL', now(), now(), n <= 20
+  await getPool().query(`insert into accounts (id, site, email, email_key, status, language, paid_user, terms_version, signup_date)
+    select 'c' || n, 'counted', n || '@x.test', n || '@x.test', 'active', 'en', false, '2023-12-01', now() from generate_series(21, 10030) n`);
+  await getPool().query(`insert into profiles (id, site, account_id, status, name, date_of_birth, gender, country, created_at, seen_at, fictional)
+    select 'c' || n, 'counted', case when n > 20 then 'c' || n end, 'active', 'N', '1990-01-01', 'female', 'NL', now(), now(), n <= 20
     from generate_series(1, 10030) n`);
   const count = async (filter: Partial<SearchFilter>) => {
     const { total, fictional, pages, beyond } = await searchMembers(viewingAs(null, { site: "counted" }), {
@@ -193,6 +195,7 @@ test("S02 a total is counted up to 10,000 of members and of fictional profiles, 
     "10.000+",
   ]);
   await getPool().query("delete from profiles where site = 'counted'");
+  await getPool().query("delete from accounts where site = 'counted'");
 });
 
 test("R02 the search is answered from an index, without sorting the site's members", async () => {
