@@ -12,7 +12,7 @@ async function picture(name: string, background: string) {
 }
 
 /** The photos on the page in their order, by their number. */
-const photos = (page: Page) => page.locator('#photos li a[href*="photo="]:has(img)');
+const photos = (page: Page) => page.locator('#photos li a:has(img)');
 const order = (page: Page) =>
   photos(page).evaluateAll((links) =>
     links.map((link) => (link.querySelector("img") as HTMLImageElement).currentSrc.split("/").at(-2)),
