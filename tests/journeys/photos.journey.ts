@@ -12,7 +12,7 @@ async function picture(name: string, background: string) {
 }
 
 /** The photos on the page in their order, by their number. */
-const photos = (page: Page) => page.locator('#photos li a:has(img)');
+const photos = (page: Page) => page.locator("#photos li a:has(img)");
 const order = (page: Page) =>
   photos(page).evaluateAll((links) =>
     links.map((link) => (link.querySelector("img") as HTMLImageElement).currentSrc.split("/").at(-2)),
@@ -70,7 +70,7 @@ test("S05 S13 photos: cancelled, several at once, dropped, taken, refused; put i
   await photos(page).nth(2).click();
   await page.getByRole("button", { name: "Move forward" }).click();
   await expect.poll(() => order(page)).toEqual([before[0], before[2], before[1]]);
-  await page.getByRole("button", { name: "Make it the main photo" }).click();
+  await page.getByRole("button", { name: "Make main photo" }).click();
   await expect.poll(async () => (await order(page))[0]).toBe(before[2]);
 
   // Removed at once, and back; removed and left: gone.
