@@ -11,6 +11,11 @@ declare module "@remix-run/server-runtime" {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), vanillaExtractPlugin()],
-  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: isSsrBuild === true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    sourcemap: isSsrBuild ? true : "hidden",
+  },
   server: { host: "127.0.0.1", allowedHosts: [".localhost"] },
 }));

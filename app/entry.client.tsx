@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { reloadOnFailedChunk } from "#app/features/frame/chunk-guard.ts";
+import { reportClientError, watchErrors } from "#app/features/frame/client-errors.ts";
 import { initI18nClient } from "#app/features/i18n/client.ts";
 import type { Locale } from "#locales/locales.ts";
 
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
           <RemixBrowser />
         </StrictMode>
       </I18nextProvider>,
+      { onRecoverableError: reportClientError },
     );
   });
 }
@@ -37,4 +39,5 @@ async function stateDecoded(): Promise<void> {
 }
 
 reloadOnFailedChunk();
+watchErrors();
 void start();

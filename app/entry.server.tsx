@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "#app/features/frame/nonce.ts";
 import { getI18n } from "#app/features/i18n/i18n.server.ts";
-import { robotsHeader } from "#app/features/search-engines/robots-header.ts";
+import { robotsHeader } from "#app/features/search-engines/robots-header.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** What the server process and the commands need comes out of the build with the pages: one module graph (house.md). */
@@ -29,8 +29,12 @@ export default function handleRequest(
     body.on("data", (chunk: Buffer) => chunks.push(chunk));
     body.on("end", () => {
       headers.set("content-type", "text/html; charset=utf-8");
-      const routeName = remixContext.staticHandlerContext.matches.at(-1)?.route.id;
-      const robots = robotsHeader({ routeName, status: failed ? 500 : status, loggedIn: context.member !== null });
+      const robots = robotsHeader({
+        site: context.site.key,
+        path: context.path,
+        status: failed ? 500 : status,
+        loggedIn: context.member !== null,
+      });
       if (robots) headers.set("x-robots-tag", robots);
       resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
     });

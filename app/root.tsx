@@ -13,6 +13,7 @@ import { PageLayout } from "#app/features/frame/parts/layouts.tsx";
 import { LikeModal } from "#app/features/frame/parts/like-modal.tsx";
 import { LiveUpdates } from "#app/features/frame/parts/live-updates.tsx";
 import { NavigationProgress } from "#app/features/frame/parts/navigation-progress.tsx";
+import { PageAnnouncer } from "#app/features/frame/parts/page-announcer.tsx";
 import { PageBounce } from "#app/features/frame/parts/page-bounce.tsx";
 import { PageScripts } from "#app/features/frame/parts/page-scripts.tsx";
 import { PhotoNotice } from "#app/features/frame/parts/photo-notice.tsx";
@@ -85,6 +86,7 @@ export default function App() {
   return (
     <ToastProvider dismissLabel={t("frame.dismiss")}>
       <NavigationProgress />
+      <PageAnnouncer />
       <LiveUpdates />
       <AppWorker />
       <PageBounce />

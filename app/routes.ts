@@ -80,6 +80,7 @@ export default [
   screen("api-user", "api/user.php", "signup/api/user.api.ts"),
   screen("api-logout", "api/logout.php", "session/api/logout.api.ts"),
   screen("api-page-hidden", "api/page-hidden.php", "tracking/api/page-hidden.api.ts"),
+  screen("api-client-error", "api/client-error.php", "frame/api/client-error.api.ts"),
   screen("api-settings", "api/settings.php", "i18n/api/settings.api.ts"),
   screen("api-discount-code", "api/discount-code.php", "discounts/api/discount-code.api.ts"),
   screen("api-auto-like", "api/auto-like.php", "likes/api/auto-like.api.ts"),

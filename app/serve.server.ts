@@ -7,12 +7,15 @@ import { checkNetworkSecrets } from "#app/features/affiliates/networks.server.ts
 import { PHOTO_UPLOAD_PATHS } from "#app/features/chat/chat.rules.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "#app/features/demo/demo-logins.ts";
 import { seedDemo } from "#app/features/demo/seed-demo.server.ts";
+import { CLIENT_ERROR_BYTES, CLIENT_ERROR_PATH } from "#app/features/frame/client-errors.ts";
+import { failurePage } from "#app/features/frame/failure-page.server.ts";
 import { ONE_CLICK_UNSUBSCRIBE } from "#app/features/lifecycle/token-page.ts";
-import { paymentOrigins } from "#app/features/payments/providers.server.ts";
 import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
+import { requireApiMember, requireMember } from "#app/features/session/guards.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { SettingsUnavailable } from "#app/features/tenancy/remote-settings.server.ts";
 import { originOfSite, resolveHost } from "#app/features/tenancy/site-of-host.server.ts";
-import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
+import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { flushClicks, startClickJournal } from "#app/features/tracking/click-buffer.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import {
@@ -39,6 +42,7 @@ import { runWorkers } from "#app/platform/http/workers.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { startJobRunner } from "#app/platform/jobs/jobs.server.ts";
 import { metricsText, observeRequest, startMetrics } from "#app/platform/metrics/metrics.server.ts";
+import { SiteSources } from "./content-sources.server.ts";
 import { createContext } from "./context.server.ts";
 import { allJobs, allSchedules } from "./jobs.server.ts";
 import { registerGauges } from "./metrics.server.ts";
@@ -222,20 +226,27 @@ export async function serveDevelopment(options: {
 /** What the HTTP server needs of this product, for workers, the development server and tests alike. */
 export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode"]): AppOptions {
   const { trustedProxies, publicScheme } = env();
-  const contentSources = (site: string) => ({ forms: paymentOrigins(siteNamed(site)) });
+  const sources = new SiteSources();
+  const contentSources = (site: string) => sources.of(site);
   return {
     build,
     mode,
     resolveHost: (host) => resolveHost(host, hostRules()),
-    createContext: (input) => createContext(input) as Promise<AppLoadContext>,
+    async createContext(input) {
+      const context = await createContext(input);
+      sources.remember(context.settings);
+      return context as AppLoadContext;
+    },
     trustedProxies,
     publicScheme,
     assetsDir: join(process.cwd(), "build", "client"),
     ready: async () => (await getPool().query("select 1")).rowCount === 1,
-    limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS] },
+    limits: { uploads: [...UPLOAD_PATHS, ...PHOTO_UPLOAD_PATHS, SHORT_REPORTS] },
+    admitUpload: (context, asJson) => void (asJson ? requireApiMember(context) : requireMember(context)),
     signedPaths: [/^\/webhooks\//, ONE_CLICK_UNSUBSCRIBE],
     contentSources,
-    isUnavailable: isDatabaseUnavailable,
+    isUnavailable: (error) => isDatabaseUnavailable(error) || error instanceof SettingsUnavailable,
+    failurePage,
     // In development the build changes under the server.
     ...(mode === "production" ? { htmlCache: createPageCache({ mode, contentSources }) } : {}),
     internal: {
@@ -247,6 +258,9 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
     around: readOwnWrites,
   };
 }
+
+/** Errors that browsers tell: none of them is long. */
+const SHORT_REPORTS = { path: new RegExp(`^${CLIENT_ERROR_PATH.replace(".", "\\.")}$`), bytes: CLIENT_ERROR_BYTES };
 
 /** A visitor who changes something reads it back, also where a replica would still say otherwise. */
 function readOwnWrites<T>(

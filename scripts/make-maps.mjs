@@ -1,4 +1,4 @@
-// Draws every country of the sites as rows of hexagons into app/features/landers/art/country-cells.server.ts.
+// Draws every country of the sites as rows of hexagons into app/features/landers/art/country-cells.json.
 // Outlines: world-atlas (Natural Earth, public domain), with topojson-client and d3-geo; needed only to run this script:
 //   npm install --no-save world-atlas@2 topojson-client@3 d3-geo@3 && node scripts/make-maps.mjs
 import { readFileSync, writeFileSync } from "node:fs";
@@ -95,23 +95,6 @@ function areas(rows) {
 
 const drawn = Object.entries(COUNTRIES).map(([code, country]) => {
   const { rows, km } = cellsOf(country);
-  const lines = areas(rows).map((line) => `      ${JSON.stringify(line)},`);
-  return `  ${code}: {\n    km: ${km},\n    rows: [\n${lines.join("\n")}\n    ],\n  },`;
+  return [code, { km, rows: areas(rows) }];
 });
-writeFileSync(
-  "app/features/landers/art/country-cells.server.ts",
-  `// Made by scripts/make-maps.mjs from Natural Earth's outlines; not edited by hand.
-import type { Country } from "#locales/locales.ts";
-
-/** A country as rows of cells from north to south, every other row half a cell to the right: n, e, s, w, m or a blank. */
-export interface CountryCells {
-  /** Kilometres across a cell. */
-  km: number;
-  rows: readonly string[];
-}
-
-export const countryCells: Partial<Record<Country, CountryCells>> = {
-${drawn.join("\n")}
-};
-`,
-);
+writeFileSync("app/features/landers/art/country-cells.json", `${JSON.stringify(Object.fromEntries(drawn), null, 2)}\n`);

@@ -1,7 +1,7 @@
 // What start, dev and test need before anything else: a recent Node, the packages of the lock file, a build that is not stale.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -100,9 +100,19 @@ export async function build() {
     process.stderr.write(output.join(""));
     giveUp("The build failed: see the message above.");
   }
+  keepMaps();
   const { precompress } = await import("./precompress.mjs");
   await precompress(join(ROOT, "build", "client"));
   writeFileSync(BUILD_STAMP, now);
+}
+
+/** The browser's maps go where nothing is served from; `errors:map` reads them there. */
+function keepMaps() {
+  const from = join(ROOT, "build", "client", "assets");
+  const to = join(ROOT, "build", "client-maps");
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) if (name.endsWith(".map")) renameSync(join(from, name), join(to, name));
 }
 
 export function run(command, args, { collect, env } = {}) {

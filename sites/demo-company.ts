@@ -1,3 +1,4 @@
+import { standardPackages } from "./credit-packages.ts";
 import type { SiteSettingsInput } from "./settings-schema.ts";
 
 /** The invented company behind the demonstration sites. Replace it before going live: number, address and VAT are placeholders. */
@@ -34,3 +35,12 @@ export const demoDirectDebit: NonNullable<SiteSettingsInput["directDebit"]> = {
   iban: "NL96TEST0000000000",
   bic: "TESTNL2A",
 };
+
+/** What the demonstration sites have in common: who runs them, what they sell and how it is paid. */
+export const demoOperator = {
+  companyId: 1,
+  company: demoCompany,
+  packages: standardPackages(),
+  paymentMethods: demoPaymentMethods,
+  directDebit: demoDirectDebit,
+} satisfies Partial<SiteSettingsInput>;

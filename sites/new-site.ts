@@ -62,25 +62,15 @@ function siteFile({ site, name, niche, domains, locales, countries, colours }: N
           `colours: { primary: ${text(colours.primary)}, secondary: ${text(colours.secondary)}, dark: ${text(colours.dark)} },`,
         ]
       : []),
-    `signups: "all",`,
     "enableSiteEntryPopup: true,",
-    "// The company behind the site: yours, before anybody pays (legal pages, receipts and mandates name it).",
-    `company: { ...demoCompany, tradenames: [${text(name)}] },`,
-    "supportPhone: demoCompany.supportPhone,",
-    `supportEmail: ${text(`support@${domain}`)},`,
-    `mailName: ${text(name)},`,
-    `mailAddress: ${text(`hello@${domain}`)},`,
-    "companyId: 1,",
     `invoice: { prefix: ${text(invoicePrefix(site))} },`,
-    "packages: standardPackages(),",
-    "paymentMethods: demoPaymentMethods,",
-    "directDebit: demoDirectDebit,",
-    "refundDays: 14,",
-    `usFooter: ${countries.includes("US")},`,
+    "// Company, packages, ways to pay and the creditor of direct debits: the demonstration's, until you write your own here (docs/operate.md).",
+    "...demoOperator,",
+    "// The legal pages, receipts and mandates name it: yours, before anybody pays.",
+    `company: { ...demoCompany, tradenames: [${text(name)}] },`,
   ];
-  return `import { standardPackages } from "../credit-packages.ts";
-import { defineSite } from "../define-site.ts";
-import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
+  return `import { defineSite } from "../define-site.ts";
+import { demoCompany, demoOperator } from "../demo-company.ts";
 
 export default defineSite(${text(site)}, {
 ${lines.map((line) => `  ${line}`).join("\n")}

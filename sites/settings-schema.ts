@@ -53,8 +53,10 @@ export const publicFields = {
   enableSiteEntryPopup: z.boolean().default(false),
   /** VAPID public key; its private half is in the environment. */
   pushPublicKey: type.text(200).nullable().default(null),
-  supportPhone: type.phone,
-  supportEmail: z.email().max(200),
+  /** The company's own when absent. */
+  supportPhone: type.phone.optional(),
+  /** `support@` the domain when absent. */
+  supportEmail: z.email().max(200).optional(),
   /** Lowest price of a message per country, in minor units; computed from the packages when absent. */
   minimumMessageCosts: z
     .partialRecord(type.country, z.strictObject({ costs: type.integer(0, 1_000_000), currency: type.currency }))
@@ -94,16 +96,16 @@ export const publicFields = {
     .array(type.paymentMethod)
     .min(1)
     .default([{ method: "card", provider: "sandbox" }]),
-  /** The line of US law under the footer, in English only. */
-  usFooter: z.boolean().default(false),
+  /** The line of US law under the footer, in English only; on when absent where the site is for the US. */
+  usFooter: z.boolean().optional(),
   /** The per-language disclaimer under the content. */
   disclaimer: z.boolean().default(true),
 };
 
 /** These stay on the server. */
 export const privateFields = {
-  /** Every host that answers as this site; exact, `domain` among them. */
-  domains: z.array(type.host).min(1).max(1000),
+  /** Every host that answers as this site; exact, `domain` among them. The domain with and without `www.` when absent. */
+  domains: z.array(type.host).min(1).max(1000).optional(),
   /** Sites (folders) that share members with this one besides those of the same niche. */
   resellWith: z.array(type.siteName).default([]),
   /** A moderator looks at each photo first (`photos:list`, `photos:approve`); off shows them at once. */
@@ -122,9 +124,9 @@ export const privateFields = {
   paymentAccounts: type.paymentAccounts.prefault({}),
   /** Needed where a way to pay has the provider sepa. */
   directDebit: type.directDebit.nullable().default(null),
-  /** Sender of mails. */
-  mailName: type.text(60),
-  mailAddress: z.email().max(200),
+  /** Sender of mails: the brand, and `hello@` the domain, when absent. */
+  mailName: type.text(60).optional(),
+  mailAddress: z.email().max(200).optional(),
   /** Say "e-mail not found" at a password reset; off answers the same for every address. */
   resetRevealsUnknownEmail: z.boolean().default(false),
   /** Say "there is an account with this e-mail" at signup; off tells only its owner, by mail. */
@@ -145,33 +147,62 @@ function isTimeZone(value: string): boolean {
 const fields = z.strictObject({ ...publicFields, ...privateFields });
 type Fields = z.output<typeof fields>;
 
-function checkTogether(value: Fields, context: z.core.$RefinementCtx<Fields>): void {
-  const fail = (field: keyof Fields, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (!value.domains.includes(value.domain)) fail("domains", `expected the domain ${value.domain} among them`);
-  if (!value.locales.includes(value.domainLanguage)) fail("domainLanguage", "expected one of the site's locales");
-  const ids = value.packages.map((entry) => entry.id);
+/** What does not fit together, as far as the parts are there: field and sentence. */
+function* clashes(value: Partial<Fields>): Generator<[keyof Fields, string]> {
+  const { domain, domains, locales, countries = [], packages, paymentMethods = [] } = value;
+  if (domain !== undefined && domains && !domains.includes(domain))
+    yield ["domains", `expected the domain ${domain} among them`];
+  if (value.domainLanguage !== undefined && locales && !locales.includes(value.domainLanguage))
+    yield ["domainLanguage", "expected one of the site's locales"];
+  const ids = (packages ?? []).map((entry) => entry.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) fail("packages", `the id ${twice} is used twice`);
-  const sold = new Set(value.packages.map((entry) => entry.price.currency));
-  for (const country of value.countries) {
+  if (twice) yield ["packages", `the id ${twice} is used twice`];
+  const sold = new Set(packages?.map((entry) => entry.price.currency));
+  for (const country of packages ? countries : []) {
     const { currency } = COUNTRY_FACTS[country];
-    if (!sold.has(currency)) fail("packages", `expected packages in ${currency}, the currency of ${country}`);
+    if (!sold.has(currency)) yield ["packages", `expected packages in ${currency}, the currency of ${country}`];
   }
-  for (const { provider, method, countries = value.countries } of value.paymentMethods) {
+  for (const { provider, method, countries: offered = countries } of paymentMethods) {
     if (provider !== "sepa") continue;
-    if (!value.directDebit) fail("directDebit", "expected the creditor of the direct debits in payment_methods");
-    if (method !== "directdebit") fail("paymentMethods", `${method} cannot be paid with sepa`);
-    const other = countries.find((country) => COUNTRY_FACTS[country].currency !== "EUR");
-    if (other) fail("paymentMethods", `sepa collects euros only, not what is paid in ${other}`);
+    if (value.directDebit === null)
+      yield ["directDebit", "expected the creditor of the direct debits in payment_methods"];
+    if (method !== "directdebit") yield ["paymentMethods", `${method} cannot be paid with sepa`];
+    const other = offered.find((country) => COUNTRY_FACTS[country].currency !== "EUR");
+    if (other) yield ["paymentMethods", `sepa collects euros only, not what is paid in ${other}`];
   }
-  if (value.resellWith.includes(value.site)) fail("resellWith", "a site cannot name itself");
+  if (value.site !== undefined && value.resellWith?.includes(value.site))
+    yield ["resellWith", "a site cannot name itself"];
+}
+
+function checkTogether(value: Fields, context: z.core.$RefinementCtx<Fields>): void {
+  for (const [field, message] of clashes(value)) context.addIssue({ code: "custom", path: [field], message });
+}
+
+/** What does not fit together in settings of which other parts are wrong: an operator mends everything in one go. */
+export function clashesOfSoundParts(input: object): [field: string, message: string][] {
+  const sound = Object.entries(fields.shape).flatMap(([name, part]) => {
+    const read = part.safeParse((input as Record<string, unknown>)[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return [...clashes(Object.fromEntries(sound) as Partial<Fields>)];
 }
 
 function withDerived(value: Fields) {
+  const { domain } = value;
   const [first] = value.countries;
   const timezone = value.timezone ?? COUNTRY_FACTS[first as (typeof value.countries)[number]].timeZone;
   const costs = Object.fromEntries(value.countries.map((country) => [country, lowestMessagePrice(value, country)]));
-  return { ...value, timezone, minimumMessageCosts: { ...costs, ...value.minimumMessageCosts } };
+  return {
+    ...value,
+    domains: value.domains ?? [domain, `www.${domain}`],
+    supportPhone: value.supportPhone ?? value.company.supportPhone,
+    supportEmail: value.supportEmail ?? `support@${domain}`,
+    mailName: value.mailName ?? value.name,
+    mailAddress: value.mailAddress ?? `hello@${domain}`,
+    usFooter: value.usFooter ?? value.countries.includes("US"),
+    timezone,
+    minimumMessageCosts: { ...costs, ...value.minimumMessageCosts },
+  };
 }
 
 /** Rounded up, so that the price we name is never below the true one. */

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-cruiser";
 import { beforeAll, expect, test } from "vitest";
@@ -110,7 +110,7 @@ beforeAll(async () => {
     },
   });
   result = output as ICruiseResult;
-}, 120_000);
+}, 240_000);
 
 test("imports go down: scripts, shell, features, ui, platform, ground, and no circles", () => {
   const unresolved = result.modules.flatMap((module) =>
@@ -134,6 +134,44 @@ test("nothing is filed under utils, misc, helpers or common, and no folder has a
   const files = await walk("app");
   expect(files.filter((path) => /(^|\/)(utils?|misc|helpers?|common)(\/|\.)/.test(path))).toEqual([]);
   expect(files.filter((path) => /\/index\.tsx?$/.test(path) && !path.includes("/screens/"))).toEqual([]);
+});
+
+test("no file written by hand is longer than 400 lines", async () => {
+  const folders = ["app", "sites", "themes", "locales", "scripts", "tests"];
+  const files = (await Promise.all(folders.map(walk))).flat().filter((path) => /\.(tsx?|m?js)$/.test(path));
+  const long: string[] = [];
+  for (const path of files) {
+    const lines = (await readFile(path, "utf8")).split("\n").length - 1;
+    if (lines > 400) long.push(`${path}: ${lines} lines`);
+  }
+  expect(files.length).toBeGreaterThan(900);
+  expect(long).toEqual([]);
+});
+
+test("files are named in small letters with dashes", async () => {
+  const files = (await walk("app")).filter((path) => /\.tsx?$/.test(path));
+  const names = files.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(name))).toEqual([]);
+});
+
+test("what a screen or call answers is a function, and only a route has a default export", async () => {
+  const wrong: string[] = [];
+  for (const path of (await walk("app")).filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))) {
+    const text = await readFile(path, "utf8");
+    const isRoute = /\/(screens|api)\//.test(path) || /^app\/(root|routes|entry\.\w+)\.tsx?$/.test(path);
+    if (isRoute && /^export const (loader|action)\b/m.test(text)) wrong.push(`${path}: export const loader`);
+    if (!isRoute && /^export default /m.test(text)) wrong.push(`${path}: export default`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("no colour is written outside the themes", async () => {
+  const wrong: string[] = [];
+  for (const path of (await walk("app")).filter((path) => path.endsWith(".css.ts"))) {
+    const text = await readFile(path, "utf8");
+    if (/["'\s(]#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(text)) wrong.push(path);
+  }
+  expect(wrong).toEqual([]);
 });
 
 async function walk(folder: string): Promise<string[]> {

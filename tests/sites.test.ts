@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getT, textsOf } from "#app/features/i18n/i18n.server.ts";
 import { languagesForCountry, orderedLanguages } from "#app/features/i18n/languages-for-country.ts";
-import { landerOfSlug, landerSlugsOf } from "#app/features/tenancy/lander-slugs.server.ts";
+import { findLander } from "#app/features/landers/lander-slugs.server.ts";
+import { landerSlugsOf } from "#app/features/tenancy/lander-slugs.server.ts";
 import { packagesFor, paymentMethodsFor } from "#app/features/tenancy/packages-for.ts";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { samePhone } from "#app/features/tenancy/same-phone.ts";
 import { toApiNames } from "#app/features/tenancy/setting-names.ts";
 import { originOfHost, resolveHost, siteOfHost } from "#app/features/tenancy/site-of-host.server.ts";
-import { buildRegistry, sites } from "#app/features/tenancy/site-registry.server.ts";
+import { buildRegistry, siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
 import { termsVersionDate } from "#app/features/tenancy/terms-version.ts";
-import { COUNTRY_LANGUAGES, LOCALES } from "#locales/locales.ts";
+import { COUNTRY_LANGUAGES, LOCALES, type Locale } from "#locales/locales.ts";
 import { COUNTRY_FACTS } from "#sites/countries.ts";
 import { defineSite } from "#sites/define-site.ts";
-import { LANDER_FAMILIES } from "#sites/lander-slugs.ts";
+import { LANDER_FAMILIES, type LanderFamily } from "#sites/lander-slugs.ts";
 import { NICHES } from "#sites/niche.ts";
 import {
   PUBLIC_SETTING_NAMES,
@@ -56,6 +57,76 @@ test("A08 a mistake in a site's settings names the file and the field", () => {
     "packages: expected packages in SEK, the currency of SE",
   );
   expect(broken({ timezone: "Mars/Olympus" })).toThrow("timezone: expected an IANA time zone");
+});
+
+test("A08 a site with every kind of mistake is told all of them at once, each with its field and in words", () => {
+  const { name: _, ...input } = valid();
+  const wrong = {
+    ...input,
+    niche: 9,
+    colours: { primary: "red", secondary: "#000000", dark: "#000000" },
+    countries: ["NL", "XX"],
+    domain: "https://sable.example/",
+    domainLanguage: "xx",
+    locales: [],
+    description: "x".repeat(201),
+    cdnPrefix: "ftp://cdn",
+    signups: "some",
+    loggedOutSearch: "yes",
+    supportPhone: "020 123",
+    supportEmail: "nobody",
+    signupCredits: -1,
+    minAge: 17,
+    refundDays: 1.5,
+    timezone: "Mars/Olympus",
+    limits: { freePhotos: -1 },
+    packages: [{ id: "A b", credits: 0, price: { minor: 1.5, currency: "XXX" } }],
+    paymentMethods: [{ method: "cheque", provider: "sandbox" }],
+    company: { ...input.company, kvk: "", vatNumbers: [], added: "soon" },
+    invoice: { prefix: "abc" },
+    resellWith: ["bdsm"],
+    directDebit: { creditorId: "NL00", creditorName: "", iban: "NL00", bic: "x" },
+    mailAddress: "nobody",
+    fictionalLabelOff: true,
+  };
+  let lines: string[] = [];
+  try {
+    defineSite("bdsm", wrong as never);
+  } catch (error) {
+    lines = (error as Error).message.split("\n");
+  }
+  const fields = lines.map((line) => /^sites\/bdsm\/site\.ts: ([\w.]+): \S/.exec(line)?.[1]);
+  expect([...new Set(fields)].sort()).toEqual(
+    [
+      "name niche colours.primary countries.1 domain domain_language locales description cdn_prefix signups",
+      "logged_out_search support_phone support_email signup_credits min_age refund_days timezone limits.free_photos",
+      "packages.0.id packages.0.credits packages.0.price.minor packages.0.price.currency payment_methods.0.method",
+      "company.kvk company.vat_numbers company.added invoice.prefix direct_debit.creditor_id direct_debit.creditor_name",
+      "direct_debit.iban direct_debit.bic mail_address resell_with fictional_label_off",
+    ]
+      .join(" ")
+      .split(" ")
+      .sort(),
+  );
+  expect(lines.filter((line) => /Invalid|undefined|must match/.test(line))).toEqual([]);
+});
+
+test("A08 what a site leaves out follows from what it says: hosts, addresses, phone, footer", () => {
+  const { domains, supportPhone, supportEmail, mailName, mailAddress, usFooter, timezone, ...said } = valid();
+  const made = defineSite("bdsm", { ...said, domain: "sable.example" });
+  expect(made).toMatchObject({
+    domains: ["sable.example", "www.sable.example"],
+    supportPhone: said.company.supportPhone,
+    supportEmail: "support@sable.example",
+    mailName: said.name,
+    mailAddress: "hello@sable.example",
+    usFooter: true,
+    timezone: "Europe/Amsterdam",
+  });
+  expect(defineSite("bdsm", { ...said, countries: ["NL"], domains: ["nearly.example"] })).toMatchObject({
+    domains: ["nearly.example"],
+    usFooter: false,
+  });
 });
 
 test("A08 two sites cannot claim one host, and a folder must bear its site's name", () => {
@@ -209,11 +280,13 @@ test("R20 lander slugs carry the prefix of the niche, are plain words, and exist
 });
 
 test("R20 a slug means something only in its own niche and family", () => {
-  expect(landerOfSlug("milf", "alonetonight", "milf-noch-wach", "de")?.variant).toBe("late");
-  expect(landerOfSlug("milf", "alonetonight", "milf-noch-wach", "nl")?.locale).toBe("de");
-  expect(landerOfSlug("general", "alonetonight", "milf-noch-wach", "de")).toBeNull();
-  expect(landerOfSlug("milf", "video", "milf-noch-wach", "de")).toBeNull();
-  expect(landerOfSlug("milf", "alonetonight", "noch-wach", "de")).toBeNull();
+  const found = (site: string, family: LanderFamily, slug: string, locale: Locale) =>
+    findLander(siteNamed(site), family, slug, locale);
+  expect(found("milf", "alonetonight", "milf-noch-wach", "de")?.variant).toBe("late");
+  expect(found("milf", "alonetonight", "milf-noch-wach", "nl")?.variant).toBe("late");
+  expect(found("general", "alonetonight", "milf-noch-wach", "de")).toBeNull();
+  expect(found("milf", "video", "milf-noch-wach", "de")).toBeNull();
+  expect(found("milf", "alonetonight", "noch-wach", "de")).toBeNull();
 });
 
 test("K10 the languages of each country are those of the specification", () => {

@@ -1,7 +1,6 @@
 import textLatin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { NicheName } from "#sites/niche.ts";
 import anybody from "./fonts/anybody-latin.woff2?url";
-import archivoNarrow from "./fonts/archivo-narrow-latin.woff2?url";
 import archivoWide from "./fonts/archivo-wide-latin.woff2?url";
 import bodoni from "./fonts/bodoni-moda-latin.woff2?url";
 import bricolage from "./fonts/bricolage-grotesque-latin.woff2?url";
@@ -19,9 +18,6 @@ export const displayFontUrl: Record<NicheName, string> = {
   milf: bodoni,
   gay: anybody,
 };
-
-/** The narrow cut of bdsm, which its landers use (`textStyles.poster`) in place of the wide one. */
-export const narrowBdsmFontUrl = archivoNarrow;
 
 /** Address of the text face (latin), the same in every niche. */
 export const textFontUrl = textLatin;

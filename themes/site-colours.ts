@@ -48,11 +48,15 @@ function neutrals({
 
 /** The style sheet that puts a site's colours over its niche's; it follows the same wishes of the visitor's system (theme-class.ts). */
 export function coloursSheet(site: string, theme: Theme): string {
-  const other = theme.first === "light" ? "dark" : "light";
-  const wish =
-    other === "dark" ? "(prefers-color-scheme: dark)" : "(prefers-color-scheme: light) and (prefers-contrast: more)";
+  const { other, wish } = otherScheme(theme);
   const rule = (colours: ThemeColours) => `html[data-site="${site}"]{${declarations(colours)}}`;
   return `${rule(theme[theme.first])}@media ${wish}{${rule(theme[other])}}`;
+}
+
+/** The scheme in which a visitor sees a theme who wishes otherwise than it is at home in, and that wish as a media query. */
+export function otherScheme({ first }: Pick<Theme, "first">): { other: "light" | "dark"; wish: string } {
+  if (first === "light") return { other: "dark", wish: "(prefers-color-scheme: dark)" };
+  return { other: "light", wish: "(prefers-color-scheme: light) and (prefers-contrast: more)" };
 }
 
 /** Names of the contract (contract.css.ts): `colour-primary-text`; shadows stand in a group of their own. */

@@ -1,12 +1,20 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
 const flag = (fallback: boolean) =>
   z
-    .enum(["0", "1", "true", "false", ""])
+    .enum(["0", "1", "true", "false", ""], { error: "must be 0 or 1" })
     .default("")
     .transform((value) => (value === "" ? fallback : value === "1" || value === "true"));
-const optionalUrl = z.url().optional();
+const url = z.url({ protocol: /^https?$/, error: "must be an address such as https://host.example/path" });
+const optionalUrl = url.optional();
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+const integer = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
 
 /** `name=value` pairs separated by commas, for secrets of which there is one for each account. */
 const pairs = (name: RegExp) =>
@@ -24,32 +32,44 @@ const pairs = (name: RegExp) =>
       }
       return found as ReadonlyMap<string, string>;
     });
+/** As TRUSTED_PROXIES may name them. */
+function areAddresses(text: string): boolean {
+  return text.split(",").every((part) => {
+    const [address = "", bits] = part.trim().split("/");
+    const version = isIP(address);
+    if (part.trim() === "") return true;
+    return (
+      version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    );
+  });
+}
 const login = z
   .string()
   .regex(/^[^:]+:.+$/, "must be user:password")
   .optional();
 
 const shape = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  DATABASE_POOL_SIZE: integer(1, 500).default(16),
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//)
+    .regex(/^rediss?:\/\//, "must start with redis:// or rediss://")
     .optional(),
   SETTINGS_URL: optionalUrl,
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//)
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
   SMS_GATEWAY_URL: optionalUrl,
   S3_BUCKET: z.string().min(1).optional(),
@@ -70,9 +90,12 @@ const shape = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto:… or https://…")
     .optional(),
-  PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
-  TRUSTED_PROXIES: z.string().default(""),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  PUBLIC_SCHEME: oneOf(["http", "https"]).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .refine(areAddresses, "must be IP addresses or ranges such as 10.0.0.0/8, separated by commas"),
+  WEB_CONCURRENCY: integer(1, 64).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   ENCRYPTION_KEY: z
     .string()
@@ -80,16 +103,16 @@ const shape = z.object({
     .optional(),
   HASH_KEY: z.string().min(32, "needs 32 characters or more").optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
-  SANDBOX_SECRET: z.string().min(8).default("sandbox-secret"),
+  SANDBOX_SECRET: z.string().min(8, "needs 8 characters or more").default("sandbox-secret"),
   VEROTEL_KEYS: pairs(/^\d{1,10}$/),
-  VEROTEL_URL: z.url().default("https://secure.verotel.com"),
+  VEROTEL_URL: url.default("https://secure.verotel.com"),
   CCBILL_SALTS: pairs(/^\d{6}-\d{4}$/),
   CCBILL_DATALINK_LOGIN: login,
-  CCBILL_URL: z.url().default("https://api.ccbill.com"),
-  CCBILL_DATALINK_URL: z.url().default("https://datalink.ccbill.com"),
+  CCBILL_URL: url.default("https://api.ccbill.com"),
+  CCBILL_DATALINK_URL: url.default("https://datalink.ccbill.com"),
   DEMO: flag(true),
-  DEMO_CLOCK_OFFSET: z.coerce.number().int().default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  DEMO_CLOCK_OFFSET: integer(-1_000_000_000, 1_000_000_000).default(0),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
 /**

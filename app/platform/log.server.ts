@@ -22,8 +22,8 @@ export function redact(value: unknown, depth = 0): unknown {
   return copy;
 }
 
-/** Database drivers quote parameters (that is: members' texts and addresses) in messages and stacks; cut them off. */
-function withoutParameters(text: string): string {
+/** Database drivers quote parameters (that is: members' texts and addresses) in messages and stacks; cut them off, and e-mail addresses too. */
+export function withoutParameters(text: string): string {
   return text
     .replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, "\nparams: [redacted]")
     .replace(/\b(Key \([^)]*\))=\([^)]*\)/g, "$1=([redacted])")

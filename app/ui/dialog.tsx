@@ -37,13 +37,20 @@ export function useModal({ open, onClose, dismissible = true, label, labelledBy 
     }
   }, [open]);
 
+  /** Once for each time it was open: a dialog that goes later with its page must not take the focus from where it is by then. */
+  const giveBackFocus = useRef(() => {
+    const { current } = opener;
+    opener.current = null;
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+  }).current;
+
   useEffect(() => {
     const dialog = ref.current;
     return () => {
       if (dialog?.open) dialog.close();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      giveBackFocus();
     };
-  }, []);
+  }, [giveBackFocus]);
 
   return {
     ref: ref as RefObject<HTMLDialogElement>,
@@ -59,8 +66,7 @@ export function useModal({ open, onClose, dismissible = true, label, labelledBy 
       if (event.target !== event.currentTarget || ref.current?.open) return;
       if (open && dismissible) onClose();
       else if (open) ref.current?.showModal();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected && !ref.current?.open)
-        opener.current.focus();
+      if (!ref.current?.open) giveBackFocus();
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       const dialog = ref.current;

@@ -8,12 +8,6 @@ export const field = style({ display: "grid", gap: "6px", minInlineSize: 0, alig
 /** The rail beside search results: lower controls. */
 export const compact = style({});
 
-export const labelRow = style({
-  display: "flex",
-  justifyContent: "space-between",
-  alignItems: "baseline",
-  gap: space[12],
-});
 export const label = style({ ...textStyles.label, color: colour.ink });
 export const optional = style({ fontWeight: vars.font.textWeight, color: colour.ink3 });
 export const value = style({ ...textStyles.label, ...textStyles.number, color: colour.ink, whiteSpace: "nowrap" });

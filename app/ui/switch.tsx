@@ -12,11 +12,14 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, hint, className, ...input },
   ref,
 ) {
+  const labelId = useId();
   const hintId = useId();
   return (
     <label className={classNames(styles.row, className)}>
       <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
         {hint ? (
           <span id={hintId} className={styles.hint}>
             {hint}
@@ -28,6 +31,8 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
         role="switch"
+        // The hint describes; inside the label it would be part of the name too.
+        aria-labelledby={labelId}
         aria-describedby={hint ? hintId : undefined}
         className={styles.track}
         {...input}

@@ -11,17 +11,3 @@ export const hiddenText = style({
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 });
-
-/** Shows itself when it has the focus: the skip link. */
-export const untilFocused = style({
-  selectors: {
-    "&:not(:focus):not(:focus-within)": {
-      position: "absolute",
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-      whiteSpace: "nowrap",
-    },
-  },
-});

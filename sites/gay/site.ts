@@ -1,13 +1,11 @@
-import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
+import { demoOperator } from "../demo-company.ts";
 
 export default defineSite("gay", {
+  ...demoOperator,
   name: "Mano",
   niche: 7,
   domain: "mano.example",
-  domains: ["mano.example", "www.mano.example"],
-  domainLanguage: "en",
   countries: [
     "GB",
     "IE",
@@ -29,19 +27,7 @@ export default defineSite("gay", {
     "NO",
     "FI",
   ],
-  signups: "all",
   loggedOutSearch: true,
   loggedOutSearchTrafficsource: true,
-  supportPhone: demoCompany.supportPhone,
-  supportEmail: "support@mano.example",
-  mailName: "Mano",
-  mailAddress: "hello@mano.example",
-  packages: standardPackages(),
-  paymentMethods: demoPaymentMethods,
-  refundDays: 14,
-  usFooter: true,
-  companyId: 1,
-  company: demoCompany,
   invoice: { prefix: "MNO" },
-  directDebit: demoDirectDebit,
 });

@@ -1,13 +1,11 @@
-import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
+import { demoOperator } from "../demo-company.ts";
 
 export default defineSite("general", {
+  ...demoOperator,
   name: "Nearly",
   niche: 1,
   domain: "nearly.example",
-  domains: ["nearly.example", "www.nearly.example"],
-  domainLanguage: "en",
   countries: [
     "NL",
     "BE",
@@ -29,7 +27,6 @@ export default defineSite("general", {
     "NO",
     "FI",
   ],
-  signups: "all",
   loggedOutSearch: true,
   loggedOutSearchTrafficsource: true,
   enableSiteEntryPopup: true,
@@ -64,16 +61,5 @@ export default defineSite("general", {
       },
     ],
   },
-  supportPhone: demoCompany.supportPhone,
-  supportEmail: "support@nearly.example",
-  mailName: "Nearly",
-  mailAddress: "hello@nearly.example",
-  packages: standardPackages(),
-  paymentMethods: demoPaymentMethods,
-  refundDays: 14,
-  usFooter: true,
-  companyId: 1,
-  company: demoCompany,
   invoice: { prefix: "NRL" },
-  directDebit: demoDirectDebit,
 });

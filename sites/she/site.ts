@@ -1,13 +1,11 @@
-import { standardPackages } from "../credit-packages.ts";
 import { defineSite } from "../define-site.ts";
-import { demoCompany, demoDirectDebit, demoPaymentMethods } from "../demo-company.ts";
+import { demoOperator } from "../demo-company.ts";
 
 export default defineSite("she", {
+  ...demoOperator,
   name: "Ellipse",
   niche: 2,
   domain: "ellipse.example",
-  domains: ["ellipse.example", "www.ellipse.example"],
-  domainLanguage: "en",
   countries: [
     "GB",
     "IE",
@@ -29,21 +27,9 @@ export default defineSite("she", {
     "NO",
     "FI",
   ],
-  signups: "all",
   loggedOutSearch: true,
   loggedOutSearchTrafficsource: true,
   memberResell: true,
   resellWith: ["general"],
-  supportPhone: demoCompany.supportPhone,
-  supportEmail: "support@ellipse.example",
-  mailName: "Ellipse",
-  mailAddress: "hello@ellipse.example",
-  packages: standardPackages(),
-  paymentMethods: demoPaymentMethods,
-  refundDays: 14,
-  usFooter: true,
-  companyId: 1,
-  company: demoCompany,
   invoice: { prefix: "ELL" },
-  directDebit: demoDirectDebit,
 });

@@ -16,6 +16,7 @@ const MESSAGES = Number(process.argv[2] ?? 400);
 const AT_ONCE = 8;
 const HOST = "general.localhost";
 const PASSWORD = "correct horse battery";
+// Each request on a connection of its own (agent: false): one kept open to a node that stops breaks for reasons of no interest here.
 const folder = mkdtempSync(join(tmpdir(), "two-nodes-"));
 const children = [];
 const facts = [];
@@ -194,12 +195,20 @@ function startProxy(port, targets, served) {
   let turn = 0;
   return createServer((incoming, outgoing) => {
     const chunks = [];
+    for (const side of [incoming, outgoing]) side.on("error", () => outgoing.destroy());
     incoming.on("data", (chunk) => chunks.push(chunk));
     incoming.on("end", () => forward(turn++, targets.length));
     function forward(index, tries) {
       const target = targets[index % targets.length];
       const headers = { ...incoming.headers, "x-forwarded-for": "203.0.113.7" };
-      const sent = request({ host: "127.0.0.1", port: target, path: incoming.url, method: incoming.method, headers });
+      const sent = request({
+        host: "127.0.0.1",
+        port: target,
+        path: incoming.url,
+        method: incoming.method,
+        headers,
+        agent: false,
+      });
       sent.on("response", (answer) => {
         served.set(target, (served.get(target) ?? 0) + 1);
         outgoing.writeHead(answer.statusCode, answer.headers);
@@ -225,11 +234,13 @@ function listen(port, cookie, onData) {
   const open = () => {
     if (over) return;
     const headers = { host: `${HOST}:${port}`, cookie, ...(last ? { "last-event-id": last } : {}) };
-    current = request({ host: "127.0.0.1", port, path: "/events", headers }, (answer) => {
+    current = request({ host: "127.0.0.1", port, path: "/events", headers, agent: false }, (answer) => {
       answer.setEncoding("utf8").on("data", (text) => {
         last = /^id: (.+)$/gm.exec(text)?.[1] ?? last;
         onData(text);
       });
+      // The node that stops may cut the stream off.
+      answer.on("error", () => undefined);
       answer.on("close", () => setTimeout(open, 300));
     });
     current.on("error", () => setTimeout(open, 300));
@@ -256,7 +267,7 @@ function ask(port, path, { method = "GET", cookie, json, form } = {}) {
     ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
   };
   return new Promise((done, fail) => {
-    const sent = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
+    const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (chunk) => {
         text += chunk;

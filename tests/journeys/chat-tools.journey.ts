@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, openAtRest, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "gilf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -33,7 +33,7 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
   const name = (await page.locator("h1").innerText()).split(/\s/)[0] as string;
 
   await menu(page).click();
-  await expectAccessible(page);
+  await expectAccessible(page, "main section header");
   const muted = answered(page, "/api/chat.php");
   await page.getByRole("button", { name: "Mute conversation" }).click();
   await muted;
@@ -42,7 +42,8 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
   await menu(page).click();
   await page.getByRole("link", { name: "Report conversation" }).click();
   const dialog = page.getByRole("dialog");
-  await expectAccessible(page);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
   await dialog.getByLabel("Something else").check();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Tell us in a few words")).toBeVisible();
@@ -96,10 +97,22 @@ test("Z6 without script a message is reported by form, the member blocked from t
   await expect(page.locator("textarea[name=message]")).toBeVisible();
 });
 
+/** How many tabs lead, and how many wait for it. */
+async function locks(page: Page, wanted: { held: number; pending: number }): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return { held: held.length, pending: pending.length };
+      }),
+    )
+    .toEqual(wanted);
+}
+
 test("K03 of a browser's tabs one polls, and when it closes the next one does", async ({ browser }) => {
   const first = await open(browser);
   const context = first.context();
-  // Time is shortened by the pages' own clocks; which tab asks is what counts.
+  // Time is the pages' own, and stands until it is let run; which tab asks is what counts.
   const polls = new Map<Page, number>();
   const watch = (page: Page) => {
     polls.set(page, 0);
@@ -110,23 +123,14 @@ test("K03 of a browser's tabs one polls, and when it closes the next one does", 
   const second = await context.newPage();
   for (const page of [first, second]) {
     watch(page);
-    await page.clock.install();
-    await page.goto(at("/chats"));
-    await expect(rows(page).first()).toBeVisible();
-    await page.waitForFunction(async () =>
-      (await navigator.locks.query()).held?.some(({ name }) => name === "live-poll"),
-    );
+    await openAtRest(page, () => page.goto(at("/chats")));
   }
-  polls.set(first, 0);
-  polls.set(second, 0);
+  await locks(second, { held: 1, pending: 1 });
   for (const page of [second, first]) await page.clock.runFor(6_000);
   await expect.poll(() => polls.get(first)).toBe(1);
   expect(polls.get(second)).toBe(0);
   await first.close();
-  await second.waitForFunction(async () => {
-    const { held, pending } = await navigator.locks.query();
-    return held?.length === 1 && pending?.length === 0;
-  });
+  await locks(second, { held: 1, pending: 0 });
   await second.clock.runFor(61_000);
   await expect.poll(() => polls.get(second)).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, openAtRest, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "bbw";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -73,8 +73,8 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   await rows(page).first().getByRole("link").click();
   await page.getByRole("button", { name: "Opening lines" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Beach in winter or a terrace in summer?" }).click();
-  await expect(composer(page)).toHaveValue("Beach in winter or a terrace in summer?");
+  await page.getByRole("button", { name: "What makes you feel at your most beautiful?" }).click();
+  await expect(composer(page)).toHaveValue("What makes you feel at your most beautiful?");
   const bodies: { client_id: string; kind: string }[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/chat.php")) bodies.push(request.postDataJSON());
@@ -89,9 +89,9 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await sent;
-  await expect(bubble(page, "Beach in winter")).toHaveCount(1);
+  await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
   await page.reload();
-  await expect(bubble(page, "Beach in winter")).toHaveCount(1);
+  await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
   expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "icebreaker"]);
   expect(bodies[0]?.client_id).toBe(bodies[1]?.client_id);
 });
@@ -141,11 +141,7 @@ test("K03 user, chats and likes are polled 5 seconds after mount and then every 
     const { pathname } = new URL(request.url());
     if (/^\/api\/(user|chats|likes)\.php$/.test(pathname)) calls.push(pathname);
   });
-  await page.clock.install();
-  await page.goto(at("/chats"));
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForFunction(() => "__remixContext" in window && document.readyState === "complete");
-  calls.length = 0;
+  await openAtRest(page, () => page.goto(at("/chats")));
   await page.clock.runFor(4_000);
   expect(calls).toEqual([]);
   await page.clock.runFor(2_000);
@@ -154,6 +150,57 @@ test("K03 user, chats and likes are polled 5 seconds after mount and then every 
   expect(calls).toHaveLength(3);
   await page.clock.runFor(11_000);
   await expect.poll(() => calls.length).toBe(6);
+});
+
+test("S03 M2 messages written fast are stored in their order, also when the first one is slow or refused; none goes out in another's name", async ({
+  browser,
+}) => {
+  const page = await open(browser, "premium");
+  // No poll finds out meanwhile who is logged in now.
+  await page.route(/\/api\/(user|chats|likes)\.php$/, (route) => route.abort());
+  await page.goto(at("/chats"));
+  await hydrated(page);
+  await rows(page).nth(2).getByRole("link").click();
+  await expect(composer(page)).toBeVisible();
+  const asked: string[] = [];
+  let release: (refused: boolean) => void = () => undefined;
+  await page.route("**/api/chat.php", async (route) => {
+    const { message } = route.request().postDataJSON() as { message: string };
+    asked.push(message);
+    const refused = /^slow/.test(message) && (await new Promise<boolean>((resolve) => (release = resolve)));
+    if (refused) await route.fulfill({ status: 400, json: { error: { code: "x", message: "Broken wire" } } });
+    else await route.continue();
+  });
+  await write(page, "slow one");
+  await write(page, "quick one");
+  await expect.poll(() => asked).toEqual(["slow one"]);
+  await expect(bubble(page, "quick one")).toHaveCount(1);
+  release(false);
+  await expect.poll(() => asked).toEqual(["slow one", "quick one"]);
+  await write(page, "slow two");
+  await expect.poll(() => asked.length).toBe(3);
+  const sent = page.waitForResponse((answer) => answer.request().postData()?.includes("quick two") === true);
+  await write(page, "quick two");
+  release(true);
+  await expect(page.getByRole("alert")).toContainText("Broken wire");
+  expect((await sent).status()).toBe(200);
+  expect(asked).toEqual(["slow one", "quick one", "slow two", "quick two"]);
+
+  // Another logs in in this browser: the page of the one before does not send its words.
+  await page.unroute("**/api/chat.php");
+  const context = page.context();
+  await context.addCookies(await (await open(browser, "free")).context().cookies());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has logged in");
+  await context.close();
+
+  const again = await open(browser, "premium");
+  await again.goto(at("/chats"));
+  await rows(again).first().getByRole("link").click();
+  await expect(bubble(again, "quick two")).toHaveCount(1);
+  expect(await again.locator("main li p", { hasText: / (one|two)$/ }).allInnerTexts()).toEqual(
+    ["slow one", "quick one", "quick two"].map((words) => expect.stringContaining(words)),
+  );
 });
 
 test("R08 V11 without script a member writes by form, and keeps the words when they are refused", async ({

@@ -161,6 +161,9 @@ test("R23 X01 X02 an address that is none of ours answers 404 with a way home", 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: t("frame.not_found") })).toBeVisible();
   await expectAccessible(page);
+  // One word may be a one-time link: unknown, it is an address like any other, with everything to go on by.
+  expect((await page.goto(at("/nothing-here")))?.status()).toBe(404);
+  await expect(page.getByRole("banner").getByRole("link", { name: t("frame.log_in") })).toBeVisible();
   await page.getByRole("link", { name: t("frame.back_home") }).click();
   await expect(page).toHaveURL(at("/"));
 });

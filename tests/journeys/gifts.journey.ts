@@ -44,6 +44,8 @@ test("A04 S03 E09 S01 from the profile a member sends a gift and a photo; the ph
   await tray(premium).getByRole("button", { name: "Send a gift 5 credits" }).click();
   await expect(items(premium).last()).toContainText("You sent an umbrella");
   await expect(rows(free).first()).toContainText("sent you an umbrella");
+  // The first message of all leads from the profile's chat to the conversation, which begins with closed trays.
+  await expect(premium).toHaveURL(/\/chats\/\w{14}$/);
 
   await premium.getByRole("link", { name: "Send a photo" }).click();
   await tray(premium)

@@ -83,3 +83,26 @@ test("X01 presses on a page that is just coming alive are no fault, whatever mom
   await hydrated(page);
   await expect(page.locator("main input[name=email]")).toBeVisible();
 });
+
+test("N01 N03 a page reached without a reload is read out, and whoever went there by keyboard starts at its content", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await visitor(context, "general", "en");
+  const page = await context.newPage();
+  await page.goto(`${originOf("general")}/pages/faq`);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const announcer = page.locator("[data-announcer]");
+  await expect(announcer).toHaveText("");
+  const link = page.getByRole("banner").getByRole("link", { name: "Log in" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(announcer).toHaveText(await page.title());
+  expect(await page.title()).not.toBe("");
+  // The login page has another frame, so the link is gone and its focus with it.
+  await expect(page.locator("main")).toBeFocused();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await context.close();
+});

@@ -11,13 +11,13 @@ test("R18 A04 S02 four questions lead to ranked matches with reasons, and one an
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Both" }).check();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: "How old may they be?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What age range?" })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("radio", { name: "Both" })).toBeChecked();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: "How old may they be?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What age range?" })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: "Where may they live?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Where should they live?" })).toBeVisible();
   await page.getByLabel("Country").selectOption("");
   await expect(page.getByLabel("Region")).toBeHidden();
   await page.getByRole("button", { name: "Next" }).click();
@@ -27,7 +27,7 @@ test("R18 A04 S02 four questions lead to ranked matches with reasons, and one an
   await expect(matches.first().getByRole("list", { name: /^Why .+ fits$/ })).toContainText("shared interest");
   await expectAccessible(page);
   await page.getByRole("link", { name: "All countries" }).click();
-  await expect(page.getByRole("heading", { name: "Where may they live?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Where should they live?" })).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(matches.first()).toBeVisible();
   await page.reload();

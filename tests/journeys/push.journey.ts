@@ -1,5 +1,8 @@
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { BrowserContext, CDPSession, Page } from "playwright/test";
-import { expect, expectAccessible, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, logIn, openAtRest, originOf, test, visitor } from "../support/journey.ts";
 
 const SITE = "milf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -39,8 +42,9 @@ async function open(context: BrowserContext, locale = "en"): Promise<Page> {
   await visitor(context, SITE, locale);
   const page = await context.newPage();
   await logIn(page, SITE, "premium");
-  await page.goto(at("/notifications"));
+  // A page that is loading while the worker begins is not its own: the worker first, then the page.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await page.goto(at("/notifications"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
 }
@@ -59,6 +63,38 @@ async function pusher(page: Page): Promise<(message: unknown) => Promise<void>> 
   return async (message) => {
     const data = JSON.stringify(message);
     await session.send("ServiceWorker.deliverPushMessage", { origin: originOf(SITE), registrationId, data });
+  };
+}
+
+/** The same server at another port; after `next` its service worker is that of a newer build. */
+async function withNewerWorker(): Promise<{ port: number; next(): void; close(): void }> {
+  let newer = false;
+  const server = createServer((request, response) => {
+    const { url: path, method } = request;
+    // The whole answer, also where the browser has the older one.
+    const { "if-none-match": _known, "accept-encoding": _packed, ...headers } = request.headers;
+    const asked = get({ host: "127.0.0.1", port: new URL(at("/")).port, path, method, headers }, async (answer) => {
+      if (!newer || path !== "/sw.js") {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      response.end(`const VERSION = "next";\n${(await text(answer)).replace(/^const VERSION.*/, "")}`);
+    });
+    asked.on("error", () => response.destroy());
+    response.on("close", () => asked.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    next: () => {
+      newer = true;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -87,8 +123,21 @@ test("T14 T03 K03 E06 push is switched on and off in this browser, on the server
   await box.getByRole("button", { name: "Switch on" }).click();
   expect((await stored).status()).toBe(200);
   await expect(box).toHaveAttribute("data-push", "subscribed");
-  await page.reload();
+  const polls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(user|chats|likes)\.php$/.test(pathname) && !search) polls.push(pathname);
+  });
+  await openAtRest(page, () => page.reload());
   await expect(box).toHaveAttribute("data-push", "subscribed");
+  // K03: after 5 seconds, and then every 300.
+  await page.clock.runFor(6_000);
+  await expect.poll(() => polls.length).toBe(3);
+  await page.clock.runFor(290_000);
+  expect(polls).toHaveLength(3);
+  await page.clock.runFor(15_000);
+  await expect.poll(() => polls.length).toBe(6);
+  await page.clock.resume();
   const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await box.getByRole("button", { name: "Switch off" }).click();
   expect((await ended).status()).toBe(200);
@@ -108,7 +157,14 @@ test("T12 T13 a pushed message shows who and what, and reloads the open pages; i
 }) => {
   const context = await browser.newContext();
   await context.grantPermissions(["notifications"]);
+  await context.addInitScript(() => {
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => localStorage.setItem("badge", `${count}`),
+    });
+  });
   const page = await open(context);
+  const badge = () => page.evaluate(() => localStorage.getItem("badge"));
+  await expect.poll(badge).toMatch(/^\d+$/);
   const push = await pusher(page);
   const reloaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/notifications.data");
   const message = {
@@ -133,7 +189,37 @@ test("T12 T13 a pushed message shows who and what, and reloads the open pages; i
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => (self as unknown as { open(url: string): Promise<void> }).open("/likes"));
   await expect(page).toHaveURL(at("/likes"));
+  // Whoever comes next on this device sees neither the number nor what the member was told.
+  await page.evaluate(() => localStorage.setItem("badge", "4"));
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>("form[action='/logout']");
+    form?.submit();
+  });
+  await expect(page.locator("html")).toHaveClass(/logged-out/);
+  await expect.poll(badge).toBe("0");
+  await expect.poll(() => shownBy(page)).toEqual([]);
   await context.close();
+});
+
+test("R09 a new version of the app is offered when its worker waits; taking it loads the page anew", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await open(context);
+  const deployed = await withNewerWorker();
+  await page.goto(`http://${SITE}.localhost:${deployed.port}/notifications`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  deployed.next();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/"))?.update());
+  const offer = page.getByRole("button", { name: "Reload" });
+  await expect(offer).toBeVisible();
+  const loaded = page.waitForEvent("load");
+  await offer.click();
+  await loaded;
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline next"]);
+  await expect(offer).toHaveCount(0);
+  await context.close();
+  deployed.close();
 });
 
 test("R09 without a connection the installed app has a page of its own, in the member's language; its manifest can be installed", async ({

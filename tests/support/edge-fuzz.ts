@@ -60,6 +60,8 @@ const odd = [
   "%ed%a0%80",
   "٣",
   "%F0%9F%92%A9",
+  // Short enough to be remembered, too long once it is encoded again.
+  "%3F".repeat(300),
 ];
 const suffixes = [
   "",
@@ -77,6 +79,7 @@ const suffixes = [
   "/-1",
   "/%00",
   "/%zz",
+  "/%2500",
   "/\u00e9",
   "/a/b/c/d",
   "/99999999999999999999",

@@ -71,15 +71,17 @@ export async function signUp(page: Page, site: string, { confirmed = true } = {}
   return email;
 }
 
+function isListening(): boolean {
+  const last = [...document.querySelectorAll("body a, body button")].at(-1);
+  return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+}
+
 /**
  * Waits until the page listens: React marks an element as its own when it has hydrated it. For what works only with
  * script; a link or a form pressed earlier simply loads a page.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll("body a, body button")].at(-1);
-    return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(isListening);
   // Effects come a turn later; a message counts turns even where a test holds the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -92,11 +94,27 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** No violation of the WCAG A and AA rules on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
+/**
+ * Loads a page whose own time stands still from the moment it listens: nothing happens by the clock until the test lets it
+ * run, however long a slow machine takes in between.
+ */
+export async function openAtRest(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await load();
+  // React asks for a moment now and then before it listens.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    expect(await page.evaluate(isListening)).toBe(true);
+  }).toPass({ intervals: [50] });
+  await page.clock.runFor(20);
+}
+
+/** No violation of the WCAG A and AA rules on the page as it stands, or in the part of it that has changed since it was looked at. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`)).toEqual(
     [],
   );

@@ -29,10 +29,9 @@ import { conversions, postbacks } from "./affiliates.tables.ts";
 import { forgetClicksOf } from "./forget-clicks.server.ts";
 import { loadReport, type ReportGroup } from "./load-report.server.ts";
 import { listPostbacks, replayPostbacks } from "./manage-postbacks.server.ts";
-import { fillAddress } from "./postback-address.rules.ts";
 import { recordConversion } from "./record-conversion.server.ts";
 import { csvCell, formatReport } from "./report.rules.ts";
-import { readReportToken, reportToken } from "./report-link.server.ts";
+import { readReportToken } from "./report-link.server.ts";
 import { RETRY_DELAYS, sendPostback } from "./send-postback.server.ts";
 
 process.env.AFFILIATE_SECRET_T1 = "a secret of sixteen";
@@ -368,67 +367,14 @@ test("E05 the commands print the report, lists and links, and say what is wrong 
   expect(await run("report", "--by", "lander", "--format", "json")).toBe(0);
   expect(JSON.parse(text).rows.some(({ key }: { key: string }) => key === "tinderswipe")).toBe(true);
   expect(await run("report", "--by", "tile")).toBe(0);
-  const errors: string[] = [];
-  const write = process.stderr.write;
-  process.stderr.write = ((line: string) => errors.push(line)) as never;
-  try {
-    expect(await run("report", "--from", "2026-02-31")).toBe(1);
-    expect(await run("report", "--by", "account_id")).toBe(1);
-    expect(await run("report", "--from", "2026-02-02", "--to", "2026-02-01")).toBe(1);
-    expect(await run("report", "--nonsense", "x")).toBe(1);
-    expect(await run("postbacks:replay")).toBe(1);
-    expect(await run("postbacks:list", "--state", "sent")).toBe(0);
-  } finally {
-    process.stderr.write = write;
-  }
-  expect(errors[0]).toContain("--from");
+  expect(await run("report", "--from", "2026-02-31")).toBe(1);
+  expect(text).toContain("--from: expected a day such as 2026-11-30, got 2026-02-31");
+  expect(await run("report", "--by", "account_id")).toBe(1);
+  expect(await run("report", "--from", "2026-02-02", "--to", "2026-02-01")).toBe(1);
+  expect(await run("report", "--nonsense", "x")).toBe(1);
+  expect(await run("postbacks:replay")).toBe(1);
+  expect(await run("postbacks:list", "--state", "sent")).toBe(0);
   expect(await run("affiliates:link", "--network", "t1", "--site", site, "--days", "2")).toBe(0);
   const token = text.trim().split("/affiliates/")[1] ?? "";
   expect(readReportToken(site, token)).toMatchObject({ network: "t1", ref: null });
-});
-
-test("E05 Z3 a report link opens its own network on its own site until it expires", () => {
-  const token = reportToken(site, { network: "t1", ref: "a" }, new Date(now().getTime() + DAY));
-  expect(readReportToken(site, token)).toMatchObject({ network: "t1", ref: "a" });
-  expect(readReportToken("gay", token)).toBeNull();
-  const [body = "", signature] = token.split(".");
-  const other = Buffer.from(body, "base64url").toString().replace("t1", "t2");
-  for (const bad of [
-    `${Buffer.from(other).toString("base64url")}.${signature}`,
-    body,
-    "",
-    ".",
-    `${token}.`,
-    "x".repeat(5000),
-  ])
-    expect(readReportToken(site, bad)).toBeNull();
-  setClockOffset(2 * 86_400);
-  expect(readReportToken(site, token)).toBeNull();
-});
-
-test("E05 a networks file with mistakes names file and field, and what a visitor brought stays one value", () => {
-  const bad = (input: unknown) => () => defineNetworks(input as never);
-  expect(bad({ "no good!": {} })).toThrow("sites/networks.ts");
-  expect(bad({ n: { payouts: [{ model: "cpl", on: "rebuy", amount: { minor: 1, currency: "EUR" } }] } })).toThrow(
-    "sites/networks.ts: n.payouts.0.on",
-  );
-  expect(bad({ n: { payouts: [{ model: "share", on: "rebuy", basisPoints: 0.3 }] } })).toThrow("basis_points");
-  const url = (address: string) => bad({ n: { postbacks: [{ url: address }] } });
-  expect(url("http://a.example/")).toThrow("n.postbacks.0.url: expected an https address");
-  expect(url("https://{sub1}.example/")).toThrow("no macro in the host");
-  expect(url("https://a.example/?x={email}")).toThrow("there is no macro {email}");
-  expect(url("https://u:p@a.example/")).toThrow("no password");
-  const none = Object.fromEntries(
-    "click_id network ref sub1 sub2 sub3 event conversion_id payout currency status ts"
-      .split(" ")
-      .map((name) => [name, null]),
-  ) as Parameters<typeof fillAddress>[1];
-  expect(
-    fillAddress("https://a.example/{sub1}?b={sub2}&c={ref}", {
-      ...none,
-      sub1: "../x?y",
-      sub2: "{ref}&c=1",
-      ref: "'()",
-    }),
-  ).toBe("https://a.example/..%2Fx%3Fy?b=%7Bref%7D%26c%3D1&c=%27%28%29");
 });

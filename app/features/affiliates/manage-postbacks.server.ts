@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
-import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
+import { type Db, getDb, type Transact, withTransaction } from "#app/platform/db/client.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { conversions, type PostbackState, postbacks } from "./affiliates.tables.ts";
 import { SEND_POSTBACK } from "./affiliates.tasks.ts";
@@ -43,8 +43,8 @@ export async function listPostbacks(filter: PostbackFilter, limit: number, db: D
 }
 
 /** Has postbacks sent again at once, with all their tries anew; answers how many. Those erased by a purge stay as they are. */
-export async function replayPostbacks(filter: PostbackFilter): Promise<number> {
-  return withTransaction(async (tx) => {
+export async function replayPostbacks(filter: PostbackFilter, transact: Transact = withTransaction): Promise<number> {
+  return transact(async (tx) => {
     const at = now();
     const again = await tx
       .update(postbacks)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runOnce } from "graphile-worker";
@@ -9,6 +9,7 @@ import { deleteAccount } from "#app/features/lifecycle/delete-account.server.ts"
 import { jobs as lifecycleJobs } from "#app/features/lifecycle/lifecycle.jobs.server.ts";
 import { purgeNow } from "#app/features/lifecycle/purge-now.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
+import { CannotStart } from "#app/platform/data-folder.server.ts";
 import { closeDb, getDb, getPool } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
@@ -147,4 +148,30 @@ test("G2 a database that holds anything, a folder that is no backup and one that
   await expect(restoreBackup({ ...place, databaseUrl: await emptyDatabase() }, foreign)).rejects.toThrow(
     "another version of this program",
   );
+});
+
+test("G2 a damaged or incomplete backup is refused in words, leaves nothing behind, and a good one still goes into the same database", async () => {
+  const good = join(folder, "good");
+  await createBackup({ databaseUrl: process.env.DATABASE_URL ?? "", photos: null }, good);
+  const url = await emptyDatabase();
+  const restore = (from: string) => inDatabase(url, () => restoreBackup({ databaseUrl: url, photos: null }, from));
+  const broken = async (name: string, breakIt: (path: string) => Promise<unknown>) => {
+    const copy = join(folder, name);
+    await cp(good, copy, { recursive: true });
+    await breakIt(copy);
+    return copy;
+  };
+  const accounts = "tables/public.accounts.gz";
+  for (const [name, breakIt, told] of [
+    ["cut-list", (path) => truncate(join(path, "manifest.json"), 40), "manifest.json in"],
+    ["other-list", (path) => writeFile(join(path, "manifest.json"), "[]"), "is damaged"],
+    ["no-table", (path) => rm(join(path, accounts)), `is not complete: ${accounts} is missing`],
+    ["cut-table", (path) => truncate(join(path, accounts), 200), "is damaged, so nothing was restored"],
+    ["no-gzip", (path) => writeFile(join(path, accounts), "x"), "is damaged, so nothing was restored"],
+  ] as [string, (path: string) => Promise<unknown>, string][]) {
+    const copy = await broken(name, breakIt);
+    await expect(restore(copy), name).rejects.toThrow(told);
+    await expect(restore(copy), name).rejects.toBeInstanceOf(CannotStart);
+  }
+  expect((await restore(good)).rows).toBeGreaterThan(0);
 });

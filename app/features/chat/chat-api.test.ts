@@ -147,6 +147,11 @@ test("M2 POST chat twice with one client id is one message and one answer; other
   expect(conflict.status).toBe(409);
   expect(await conflict.json()).toMatchObject({ error: { code: "idempotency_conflict" } });
   expect((await post({ ...json, client_id: "x" })).status).toBe(400);
+  // A page of somebody who has logged out meanwhile sends nothing in the name of who is here now.
+  const stale = await post({ ...json, from: bert.memberId, client_id: newId() });
+  expect(stale.status).toBe(409);
+  expect(await stale.json()).toMatchObject({ error: { code: "other_member" } });
+  expect((await post({ ...json, from: anna.memberId })).status).toBe(200);
   expect((await post({ ...json, to: "0".repeat(14), client_id: newId() })).status).toBe(404);
 });
 

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { getT } from "#app/features/i18n/i18n.server.ts";
+import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
 import en from "#locales/en.json";
+import { LOCALES } from "#locales/locales.ts";
 import { SEND_REFUSALS } from "./chat.refusals.ts";
 import { checkMessage, mayStartConversation, messageLength, pairOf, tidyMessage } from "./chat.rules.ts";
 import { changesData, POLL_EVERY, POLL_EVERY_WITH_PUSH, POLL_START, parseEvent, pollInterval } from "./live-events.ts";
+import { ICEBREAKER_KEYS, icebreakersOfTurn, OWN_ICEBREAKERS } from "./parts/icebreakers.ts";
 import { hasChanged } from "./poll-state.ts";
 
 test("K03 polling starts 5 seconds after mount, every 60 seconds, every 300 with push", () => {
@@ -51,6 +55,20 @@ test("V10 a free member begins two conversations, a premium member any number", 
   expect([0, 1, 2, 3].map((started) => mayStartConversation(started, 2, false))).toEqual([true, true, false, false]);
   expect(mayStartConversation(99, 2, true)).toBe(true);
   expect(pairOf("b", "a")).toEqual(["a", "b"]);
+});
+
+test("S03 each of the seven sites opens the picker with lines of its own, in every language; no line stands twice", () => {
+  for (const locale of LOCALES) {
+    const own = [...sites.keys()].map((site) => OWN_ICEBREAKERS.map((key) => getT(siteNamed(site), locale)(key)));
+    expect(new Set(own.flat()).size, locale).toBe(own.length * 3);
+    for (const site of sites.keys()) {
+      const lines = ICEBREAKER_KEYS.map((key) => getT(siteNamed(site), locale)(key));
+      expect(new Set(lines).size, `${site} ${locale}`).toBe(9);
+      for (const line of lines) expect(checkMessage(line, 100), line).toBeNull();
+    }
+  }
+  expect([0, 1, 2].flatMap(icebreakersOfTurn)).toEqual(ICEBREAKER_KEYS);
+  expect(icebreakersOfTurn(3)).toEqual(OWN_ICEBREAKERS);
 });
 
 test("X11 each refusal has a status, a stable code and a text in the locale files", () => {

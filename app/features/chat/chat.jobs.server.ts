@@ -2,7 +2,8 @@ import { withTransaction } from "#app/platform/db/client.server.ts";
 import type { JobHandlers } from "#app/platform/jobs/jobs.server.ts";
 import { ERASE_PHOTOS, ERASE_REMOVED, NOTIFY_NEW_MESSAGE } from "./chat.tasks.ts";
 import { erasePhotosRemovedByBoth, eraseReleasedPhotos } from "./erase-photos.server.ts";
-import { type NewMessageNotice, notifyNewMessage } from "./notify-new-message.server.tsx";
+import type { NewMessageNotice } from "./notice-call.server.ts";
+import { notifyNewMessage } from "./notify-new-message.server.tsx";
 
 export const jobs: JobHandlers = {
   [NOTIFY_NEW_MESSAGE]: (notice: NewMessageNotice) => notifyNewMessage(notice),

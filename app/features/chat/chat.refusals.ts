@@ -14,6 +14,7 @@ export type SendRefusal =
   | "not-enough-credits"
   | "in-debt"
   | "idempotency-conflict"
+  | "other-member"
   | "unknown-gift";
 
 /** Why a photo is not sent. */
@@ -43,6 +44,7 @@ export const SEND_REFUSALS: Record<PhotoSendRefusal, RefusalAnswer> = {
   "not-enough-credits": { status: 402, code: "insufficient_credits", text: "chat.error_not_enough_credits" },
   "in-debt": { status: 402, code: "insufficient_credits", text: "chat.error_in_debt" },
   "idempotency-conflict": { status: 409, code: "idempotency_conflict", text: "chat.error_conflict" },
+  "other-member": { status: 409, code: "other_member", text: "chat.error_other_member" },
   "unknown-gift": { status: 422, code: "unknown_gift", text: "chat.error_unknown_gift", field: "gift" },
   "too-large": { status: 413, code: "too_large", text: "photos.error_too_large", field: "photo" },
   "unsupported-type": { status: 422, code: "photo_type", text: "photos.error_unsupported_type", field: "photo" },

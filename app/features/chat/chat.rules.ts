@@ -58,6 +58,11 @@ export function mayStartConversation(started: number, limit: number, paidUser: b
   return paidUser || started < limit;
 }
 
+/** Whether a member and somebody it talks with learn of each other's reading and writing: not when one is gone or has blocked the other. */
+export function isInTouch({ blocked, state }: { blocked: boolean; state: string }): boolean {
+  return !blocked && state !== "gone";
+}
+
 /** The pair as it is stored: the smaller id first. */
 export function pairOf(one: string, other: string): [first: string, second: string] {
   return one < other ? [one, other] : [other, one];

@@ -22,13 +22,16 @@ export const chatFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["remove", "restore", "mute", "unmute", "block", "unblock"]) }),
 ]);
 
+/** Whom the page takes the sender for: nothing is sent in another's name who has logged in meanwhile. */
+const from = id.optional();
+
 /** `POST /api/chat.php`: words, or a gift. */
 export const sendBodySchema = z.union([
-  z.object({ to: id, kind: z.literal("gift"), gift, client_id: clientId }),
-  z.object({ to: id, message, client_id: clientId, kind }),
+  z.object({ from, to: id, kind: z.literal("gift"), gift, client_id: clientId }),
+  z.object({ from, to: id, message, client_id: clientId, kind }),
 ]);
 /** `POST /api/chat-photo.php`, as a multipart form. */
-export const sendPhotoSchema = z.object({ to: id, photo: z.instanceof(File), client_id: clientId });
+export const sendPhotoSchema = z.object({ from, to: id, photo: z.instanceof(File), client_id: clientId });
 /** `PUT /api/chat-photo.php`. */
 export const viewPhotoSchema = z.object({ message: messageId });
 /** `PUT /api/chat.php`: mute or not, or take a removal back. */

@@ -56,7 +56,7 @@ export interface Thread {
   messages: ThreadMessage[];
   /** Id to ask older messages before, or null at the beginning. */
   olderBefore: number | null;
-  /** The other has read own messages up to this id. */
+  /** The other has read own messages up to this id; 0 when the two hear nothing of each other any more. */
   readByOther: number;
   /** Nothing but the list tells of new messages here. */
   muted: boolean;

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { accounts } from "#app/features/members/members.tables.ts";
-import { block } from "#app/features/moderation/blocks.server.ts";
+import { block, unblock } from "#app/features/moderation/blocks.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { closeRealtime, type LiveEvent, listening, subscribe } from "#app/platform/realtime/realtime.server.ts";
 import { makePerson, send } from "../../../tests/support/chat-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { announceTyping } from "./announce-typing.server.ts";
 import { chatState, listConversations } from "./list-conversations.server.ts";
 import { loadBadges } from "./load-badges.server.ts";
 import { loadMessages } from "./load-messages.server.ts";
@@ -74,6 +75,22 @@ test("T09 the unread count is zero after the last opening, however openings and 
   expect(await loadBadges(bert)).toBeGreaterThanOrEqual(0);
   await openConversation(bert, conversation);
   expect(await loadBadges(bert)).toBe(0);
+});
+
+test("S03 that somebody writes is told once in a moment however often it is said, to the other side alone", async () => {
+  const [anna, bert, cleo] = [await makePerson({ credits: 9 }), await makePerson(), await makePerson()];
+  const conversation = await talk(anna, bert, "hello");
+  const heard: string[] = [];
+  const stops = [anna, bert].map(({ memberId }) =>
+    subscribe(memberId, ({ type }) => type === "chat.typing" && heard.push(memberId)),
+  );
+  await listening();
+  await announceTyping(cleo, conversation);
+  for (let time = 0; time < 20; time++) await announceTyping(anna, conversation);
+  await announceTyping(bert, conversation);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([bert.memberId, anna.memberId]);
+  for (const stop of stops) stop();
 });
 
 test("Z1 only its two members open, read or remove a conversation, and only on its site", async () => {
@@ -200,6 +217,31 @@ test("Z3 Z6 the thread with a member who is blocked, gone, unconfirmed or unknow
   for (const id of [shy.memberId, elsewhere.memberId, newId(), anna.memberId])
     expect(await loadThreadWith(viewingOf(anna), anna, id)).toBeNull();
   expect(await loadThreadWith(viewingOf(anna), anna, leaver.memberId)).toMatchObject({ conversationId: withLeaver });
+});
+
+test("Z6 Z3 after a block neither hears or sees when the other reads, nor opens a photo that was covered", async () => {
+  const [anna, bert] = [await makePerson({ credits: 9 }), await makePerson({ credits: 9 })];
+  const conversation = await talk(anna, bert, "read before");
+  await openConversation(bert, conversation);
+  await talk(bert, anna, "answer");
+  await talk(anna, bert, "not read");
+  expect((await thread(anna, conversation))?.readByOther).toBeGreaterThan(0);
+  await block(bert, anna.memberId);
+  const heard = { [anna.memberId]: [] as string[], [bert.memberId]: [] as string[] };
+  const stops = [anna, bert].map(({ memberId }) =>
+    subscribe(memberId, ({ type }) => type !== "chat.message" && heard[memberId]?.push(type)),
+  );
+  await listening();
+  await openConversation(bert, conversation);
+  await announceTyping(bert, conversation);
+  // The member's own other tabs are told; by then the other would have heard too.
+  await vi.waitFor(() => expect(heard[bert.memberId]).toEqual(["chat.read"]));
+  expect(heard[anna.memberId]).toEqual([]);
+  expect(await thread(anna, conversation)).toMatchObject({ readByOther: 0, person: { name: null } });
+  expect(await thread(bert, conversation)).toMatchObject({ readByOther: 0 });
+  for (const stop of stops) stop();
+  await unblock(bert, anna.memberId);
+  expect((await thread(anna, conversation))?.readByOther).toBeGreaterThan(0);
 });
 
 test("A03 V10 a free member with two conversations sees at the third that it cannot be begun", async () => {

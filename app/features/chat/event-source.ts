@@ -7,6 +7,7 @@ import { HIDDEN_KEEPS_STREAM, parseEvent, type ReceivedEvent } from "./live-even
 export function openEventSource(receive: (event: ReceivedEvent) => void): { close(): void; reopen(): void } {
   let source: EventSource | undefined;
   let last = "";
+  let wasReady = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
     source?.close();
@@ -18,7 +19,9 @@ export function openEventSource(receive: (event: ReceivedEvent) => void): { clos
     source.onmessage = (message: MessageEvent<string>) => {
       if (message.lastEventId) last = message.lastEventId;
       const event = parseEvent(message.data);
-      if (event) receive(event);
+      // Ready again: there was no place to come back to, so nobody can tell what was missed.
+      if (event) receive(event.type === "ready" && wasReady ? { type: "resync", data: {} } : event);
+      wasReady ||= event?.type === "ready";
     };
   };
   const follow = () => {

@@ -1,6 +1,7 @@
 import { isLiked } from "#app/features/likes/liked-by.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { findConversationWith, readByOther } from "./chat.queries.server.ts";
+import { isInTouch } from "./chat.rules.ts";
 import type { Thread } from "./chat.views.ts";
 import { loadMessages } from "./load-messages.server.ts";
 import { openConversation } from "./open-conversation.server.ts";
@@ -28,7 +29,8 @@ export async function loadThread(
     conversationId,
     person: people.get(otherId) ?? nobody(otherId),
     ...page,
-    readByOther: upTo,
+    // Z6: how far somebody has read is told while both can hear of each other, and looks the same for all who cannot.
+    readByOther: standing && isInTouch(standing) ? upTo : 0,
     muted: opened.muted,
     liked,
     refusal: standing ? await whyNotWrite(writer, standing) : "gone",

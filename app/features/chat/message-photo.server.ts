@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { contactOf } from "#app/features/profiles/contact.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { ChatScope } from "./chat.rules.ts";
@@ -49,11 +50,15 @@ export async function messagePhotoFile(
   return readMessagePhotoFile(photo.key, address.variant);
 }
 
-/** The receiver asks to see a photo: from now on it gets the sharp files. Doing it twice is fine. @returns false for a photo that is not there for the member */
+/**
+ * The receiver asks to see a photo: from now on it gets the sharp files. Doing it twice is fine.
+ * @returns false for a photo that is not there for the member, and for one not seen before a block
+ */
 export async function viewPhoto(scope: ChatScope, messageId: number, db: Db = getDb()): Promise<boolean> {
   const photo = await findPhoto(scope, messageId, db);
   if (!photo) return false;
   if (photo.senderId !== scope.memberId && photo.viewedAt === null) {
+    if ((await contactOf(scope, photo.senderId, db))?.blocked !== false) return false;
     await db
       .update(messagePhotos)
       .set({ viewedAt: now() })

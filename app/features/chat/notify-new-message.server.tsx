@@ -13,17 +13,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { isLocale } from "#locales/locales.ts";
 import { findSide } from "./chat.queries.server.ts";
 import { NOTIFY_NEW_MESSAGE } from "./chat.tasks.ts";
-
-export interface NewMessageNotice {
-  site: string;
-  conversation: string;
-  /** Who is told. */
-  member: string;
-  /** The first unread message. */
-  message: number;
-  /** A push went out and nobody came: this is the last word. */
-  pushed?: boolean;
-}
+import type { NewMessageNotice } from "./notice-call.server.ts";
 
 /**
  * Mails a member that messages wait, some minutes after the first of them came: not when they were read in between, the

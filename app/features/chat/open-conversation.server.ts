@@ -1,9 +1,10 @@
 import { readMessagesOf } from "#app/features/notifications/read-notifications.server.ts";
+import { contactOf } from "#app/features/profiles/contact.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { publish } from "#app/platform/realtime/realtime.server.ts";
 import { CHAT_EVENTS } from "./chat.events.ts";
 import { findSide, markRead } from "./chat.queries.server.ts";
-import type { ChatScope } from "./chat.rules.ts";
+import { type ChatScope, isInTouch } from "./chat.rules.ts";
 
 export interface OpenedConversation {
   id: string;
@@ -14,8 +15,9 @@ export interface OpenedConversation {
 }
 
 /**
- * Opens a conversation: its unread count is zero and everything in it counts as read, which the other side and the
- * member's other tabs are told. Null when it is not the member's, on this site.
+ * Opens a conversation: its unread count is zero and everything in it counts as read, which the member's other tabs are
+ * told, and the other side unless it is gone or one of the two has blocked the other: such a one learns nothing of when the
+ * member is here (Z6). Null when it is not the member's, on this site.
  */
 export async function openConversation(scope: ChatScope, conversationId: string): Promise<OpenedConversation | null> {
   const side = await findSide(scope, conversationId);
@@ -23,10 +25,11 @@ export async function openConversation(scope: ChatScope, conversationId: string)
   if (side.unread > 0 || side.readUpTo < side.lastMessageId) {
     await withTransaction(async (tx) => {
       const upTo = await markRead(scope, conversationId, tx);
+      const contact = await contactOf(scope, side.otherId, tx);
       await readMessagesOf(scope, { actorId: side.otherId, conversationId }, tx);
       await publish(
         {
-          to: [scope.memberId, side.otherId],
+          to: contact && isInTouch(contact) ? [scope.memberId, side.otherId] : [scope.memberId],
           type: CHAT_EVENTS.read,
           data: { conversation: conversationId, by: scope.memberId, up_to: upTo },
         },

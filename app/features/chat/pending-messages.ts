@@ -13,6 +13,8 @@ export type OutgoingContent =
 /** A message of this browser that the loaders do not know yet. */
 export interface PendingMessage {
   clientId: string;
+  /** The member who wrote it: nobody else who logs in here sees or sends it. */
+  from: string;
   to: string;
   content: OutgoingContent;
   /** ISO. */
@@ -40,26 +42,27 @@ function watch(watcher: () => void): () => void {
 
 const NONE: readonly PendingMessage[] = [];
 
-export function usePendingMessages(): readonly PendingMessage[] {
-  return useSyncExternalStore(
+/** The member's messages to somebody that are on their way, in the order in which they were written. */
+export function usePendingMessages(from: string, to: string): readonly PendingMessage[] {
+  const all = useSyncExternalStore(
     watch,
     () => pending,
     () => NONE,
   );
+  return all.filter((message) => message.from === from && message.to === to);
 }
 
-/** Shows the message at once, then sends it. */
-export function sendPending(to: string, content: OutgoingContent): Promise<SendOutcome> {
+/** Shows the message at once, then sends it, after those to the same person that were written before. */
+export function sendPending({ from, to }: Pick<PendingMessage, "from" | "to">, content: OutgoingContent) {
   const message: PendingMessage = {
     clientId: newClientId(),
-    to,
-    content,
+    ...{ from, to, content },
     sentAt: new Date().toISOString(),
     state: "sending",
     error: null,
   };
   change([...pending, message]);
-  return deliver(message);
+  return inTurn(message);
 }
 
 /** Tries a failed message again: with the same client id, so that it cannot be sent or paid twice. */
@@ -67,7 +70,7 @@ export function retryPending(clientId: string): Promise<SendOutcome> {
   const message = pending.find((one) => one.clientId === clientId);
   if (!message) return Promise.resolve({ failed: true });
   update(clientId, { state: "sending", error: null });
-  return deliver(message);
+  return inTurn(message);
 }
 
 /** Takes messages away that the loaders know by now, or that were given up. */
@@ -78,10 +81,30 @@ export function forgetPending(clientIds: ReadonlySet<string>): void {
   change(pending.filter((one) => !clientIds.has(one.clientId)));
 }
 
+/** The last message on its way to each person: the next one waits for it, or they would be stored in another order. */
+const queues = new Map<string, Promise<SendOutcome>>();
+
+function inTurn(message: PendingMessage): Promise<SendOutcome> {
+  const before = queues.get(message.to);
+  // One that fails lets the next go: it is the member who says whether it is tried again.
+  const outcome = before ? before.then(() => deliver(message)) : deliver(message);
+  queues.set(message.to, outcome);
+  void outcome.then(() => {
+    if (queues.get(message.to) === outcome) queues.delete(message.to);
+  });
+  return outcome;
+}
+
+/** Milliseconds after which a message that gets no answer has failed, and stands in nobody's way. */
+const WORDS_TAKE = 60_000;
+const PHOTO_TAKES = 300_000;
+
 async function deliver(message: PendingMessage): Promise<SendOutcome> {
   const { clientId } = message;
   try {
-    const sent = await callApi<SentAnswer>(...callOf(message));
+    const [path, call] = callOf(message);
+    const signal = AbortSignal.timeout(message.content.kind === "image" ? PHOTO_TAKES : WORDS_TAKE);
+    const sent = await callApi<SentAnswer>(path, { ...call, signal });
     update(clientId, { state: "sent" });
     return { sent };
   } catch (error) {
@@ -91,16 +114,17 @@ async function deliver(message: PendingMessage): Promise<SendOutcome> {
   }
 }
 
-function callOf({ to, content, clientId }: PendingMessage): Parameters<typeof callApi> {
+function callOf({ from, to, content, clientId }: PendingMessage): Parameters<typeof callApi> {
   if (content.kind === "image") {
     const form = new FormData();
+    form.set("from", from);
     form.set("to", to);
     form.set("client_id", clientId);
     form.set("photo", content.file);
     return ["/api/chat-photo.php", { method: "POST", body: form }];
   }
   const what = content.kind === "gift" ? { gift: content.gift } : { message: content.body };
-  return ["/api/chat.php", { method: "POST", body: { to, ...what, client_id: clientId, kind: content.kind } }];
+  return ["/api/chat.php", { method: "POST", body: { from, to, ...what, client_id: clientId, kind: content.kind } }];
 }
 
 function update(clientId: string, changed: Partial<PendingMessage>): void {

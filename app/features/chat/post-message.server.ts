@@ -3,18 +3,17 @@ import { getWallet } from "#app/features/credits/balance.server.ts";
 import type { SpendKind } from "#app/features/credits/credits.rules.ts";
 import { debitCredits } from "#app/features/credits/debit-credits.server.ts";
 import { notifyParts } from "#app/features/notifications/notify.server.ts";
-import { addMs, MINUTE, now } from "#app/platform/clock.ts";
+import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
 import { publishCall } from "#app/platform/realtime/realtime.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { CHAT_EVENTS } from "./chat.events.ts";
 import { findOwnMessage, lockForPosting, type StoredMessage, storeMessage } from "./chat.queries.server.ts";
 import type { SendRefusal } from "./chat.refusals.ts";
-import { type ChatScope, MAIL_AFTER_MINUTES } from "./chat.rules.ts";
+import type { ChatScope } from "./chat.rules.ts";
 import type { Attachment, MessageKind } from "./chat.tables.ts";
-import { NOTIFY_NEW_MESSAGE } from "./chat.tasks.ts";
+import { noticeCall } from "./notice-call.server.ts";
 import { type Standing, standingWith, type Writer, whyNotWrite } from "./why-not-write.server.ts";
 
 /** A message of any kind, ready to be stored. */
@@ -136,16 +135,7 @@ async function deliver(
     tx,
   );
   // The first unread message asks for the mail; those after it wait for the same one.
-  const notice = fictional
-    ? null
-    : enqueueCall(
-        NOTIFY_NEW_MESSAGE,
-        { site: writer.site, conversation, member: to, message: message.id },
-        {
-          key: `${NOTIFY_NEW_MESSAGE}:${conversation}:${to}`,
-          runAt: addMs(message.sentAt, MAIL_AFTER_MINUTES * MINUTE),
-        },
-      );
+  const notice = fictional ? null : noticeCall({ site: writer.site, conversation, member: to, message: message.id });
   // Not where the receiver has muted the conversation: `placed` is the statement's own part that knows.
   const news = fictional
     ? null

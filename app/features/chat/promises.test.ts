@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { block } from "#app/features/moderation/blocks.server.ts";
+import { hasUnread } from "#app/features/notifications/read-notifications.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -13,6 +14,8 @@ import { chatState, listConversations } from "./list-conversations.server.ts";
 import { loadBadges } from "./load-badges.server.ts";
 import { loadThread } from "./load-thread.server.ts";
 import { muteConversation } from "./mute-conversation.server.ts";
+import type { NewMessageNotice } from "./notice-call.server.ts";
+import { notifyNewMessage } from "./notify-new-message.server.tsx";
 import { openConversation } from "./open-conversation.server.ts";
 import { removeConversation, restoreConversation } from "./remove-conversation.server.ts";
 import type { Sender } from "./send-message.server.ts";
@@ -104,9 +107,54 @@ test("E09 a muted conversation keeps its unread count in the list, but no badge,
   expect(await loadThread(viewingAs(anna.memberId), anna, conversation)).toMatchObject({ muted: false });
   await muteConversation(bert, conversation, false);
   expect(await loadBadges(bert)).toBe(2);
+  // Heard again, what is still unread asks for the mail that it could not ask for.
+  expect(await jobs()).toBe(1);
   await vi.waitFor(() => expect(heard.some((event) => event.type === "chat.message")).toBe(true));
   expect(heard.filter((event) => event.type === "chat.muted")).toEqual([]);
   stop();
+});
+
+test("S08 unmuting mails once about what is left unread, with what came after; not about what was read, nor when nothing waits", async () => {
+  const [anna, bert] = [await makePerson({ credits: 9, name: "Anna" }), await makePerson()];
+  const conversation = await talk(anna, bert);
+  await openConversation(bert, conversation);
+  await muteConversation(bert, conversation, true);
+  await talk(anna, bert, "quiet");
+  await muteConversation(bert, conversation, false);
+  await talk(anna, bert, "loud");
+  const notices = async () => {
+    const { rows } = await getDb().execute<{ payload: NewMessageNotice }>(
+      sql`select payload from graphile_worker._private_jobs
+        where key = ${`chat.notify-new-message:${conversation}:${bert.memberId}`} and run_at > now()`,
+    );
+    return rows.map(({ payload }) => payload);
+  };
+  const mails = async () => {
+    const { rows } = await getDb().execute<{ text: string }>(
+      sql`select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${`${bert.memberId}@example.com`}`,
+    );
+    return rows.map(({ text }) => text);
+  };
+  const [notice, ...more] = await notices();
+  expect(more).toEqual([]);
+  if (!notice) throw new Error("no mail was asked for");
+  await notifyNewMessage(notice);
+  expect(await mails()).toEqual([expect.stringContaining("2 messages waiting")]);
+  await openConversation(bert, conversation);
+  await getDb().execute(sql`delete from graphile_worker._private_jobs where key like ${`%${conversation}%`}`);
+  await notifyNewMessage(notice);
+  expect(await mails()).toHaveLength(0);
+  for (const muted of [true, false]) await muteConversation(bert, conversation, muted);
+  expect(await notices()).toEqual([]);
+});
+
+test("T11 R09 what was told about messages is read when their conversation is removed", async () => {
+  const [anna, bert] = [await makePerson({ credits: 9 }), await makePerson()];
+  const conversation = await talk(anna, bert);
+  const unread = () => hasUnread(bert, () => sql`true`);
+  expect(await unread()).toBe(true);
+  await removeConversation(bert, conversation);
+  expect(await unread()).toBe(false);
 });
 
 test("T11 a removal can be taken back for some minutes, with everything that was there; not by others and not later", async () => {
@@ -152,13 +200,19 @@ test("R08 the list is searched by name: any part, any case, signs taken literall
 });
 
 test("S03 with 10,000 conversations list, search and thread take as many statements as with two, and go along the index", async () => {
-  const [anna, bert, cleo] = [await makePerson({ credits: 9, paidUser: true }), await makePerson(), await makePerson()];
+  const [anna, bert, cleo] = [
+    await makePerson({ credits: 9, paidUser: true }),
+    await makePerson(),
+    await makePerson({ credits: 1 }),
+  ];
   const conversation = await talk(anna, bert);
-  await talk(anna, cleo);
+  const withCleo = await talk(anna, cleo);
   const look = async () => [
     (await countStatements(() => list(anna))).statements.length,
     (await countStatements(() => list(anna, { name: "rob" }))).statements.length,
     (await countStatements(() => loadThread(viewingAs(anna.memberId), anna, conversation))).statements.length,
+    // What every open page polls.
+    (await countStatements(() => chatState(anna))).statements.length,
   ];
   await look();
   const few = await look();
@@ -181,6 +235,10 @@ test("S03 with 10,000 conversations list, search and thread take as many stateme
   expect(await look()).toEqual(few);
   expect(Math.max(...few)).toBeLessThanOrEqual(9);
   expect((await list(anna)).rows).toHaveLength(30);
+  expect((await chatState(anna)).chats).toHaveLength(100);
+  await talk(cleo, anna);
+  expect((await countStatements(() => openConversation(anna, withCleo))).statements).toHaveLength(5);
+  expect((await countStatements(() => openConversation(anna, withCleo))).statements).toHaveLength(1);
   expect((await names(anna, "Robin 77")).length).toBe(30);
   // The statements as they are sent: each goes along its index and stops, without sorting what there is.
   const { statements } = await countStatements(() => list(anna));

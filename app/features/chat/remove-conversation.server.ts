@@ -1,3 +1,4 @@
+import { readMessagesOf } from "#app/features/notifications/read-notifications.server.ts";
 import { addMs, MINUTE, now } from "#app/platform/clock.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -9,7 +10,7 @@ import { type ChatScope, UNDO_MINUTES } from "./chat.rules.ts";
 import { ERASE_REMOVED } from "./chat.tasks.ts";
 
 /**
- * Removes a conversation from this member's side: its messages so far are gone here and stay with the other; a new
+ * Removes a conversation from this member's side: its messages so far are gone here, told of no more, and stay with the other; a new
  * message brings it back. Photos that both have removed are erased once it cannot be taken back any more. Doing it twice is
  * fine. Refuses a conversation that is not the member's, on this site.
  */
@@ -21,6 +22,7 @@ export async function removeConversation(
     const side = await findSide(scope, conversationId, tx);
     if (!side) return refuse("not-found");
     await markRemoved(scope, conversationId, tx);
+    await readMessagesOf(scope, { actorId: side.otherId, conversationId }, tx);
     await enqueue(
       ERASE_REMOVED,
       { conversation: conversationId },

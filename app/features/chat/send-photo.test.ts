@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { wallets } from "#app/features/credits/credits.tables.ts";
+import { block } from "#app/features/moderation/blocks.server.ts";
 import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { closeRealtime } from "#app/platform/realtime/realtime.server.ts";
@@ -101,6 +102,16 @@ test("S03 V11 a photo is a message at the price of a photo, blurred for its rece
   const full = await fetchFile(bert, message, "full.webp");
   expect(full.headers.get("cache-control")).toBe("private, no-store");
   expect((await sharp(await full.arrayBuffer()).metadata()).width).toBe(300);
+});
+
+test("Z6 after a block the receiver keeps a photo as it was: covered, or open", async () => {
+  const [first, second] = [await exchange(), await exchange()];
+  await viewPhoto(second.bert, second.message.id);
+  for (const { anna, bert } of [first, second]) await block(anna, bert.memberId);
+  expect(await viewPhoto(first.bert, first.message.id)).toBe(false);
+  expect((await fetchFile(first.bert, first.message, "full.webp")).status).toBe(404);
+  expect(await viewPhoto(second.bert, second.message.id)).toBe(true);
+  expect((await fetchFile(second.bert, second.message, "full.webp")).status).toBe(200);
 });
 
 test("Z4 V12 everyone but the two members gets 404 for the photo: others, visitors, other sites, other addresses, after removal", async () => {

@@ -17,6 +17,7 @@ const message = (id: number, own: boolean, sentAt: string, clientId: string | nu
 });
 const pending = (clientId: string, state: PendingMessage["state"], sentAt: string): PendingMessage => ({
   clientId,
+  from: "me",
   to: "x",
   content: { kind: "text", body: clientId },
   sentAt,

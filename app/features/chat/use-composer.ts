@@ -1,5 +1,5 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { SEND_REFUSALS } from "./chat.refusals.ts";
@@ -8,6 +8,7 @@ import type { Thread } from "./chat.views.ts";
 import type { ChatScreenData } from "./chat-screen.server.ts";
 import { forgetPending, type OutgoingContent, sendPending } from "./pending-messages.ts";
 import { useDraft } from "./use-draft.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 interface Options {
   data: ChatScreenData;
@@ -31,7 +32,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const { t } = useTranslation();
   const { messageCredits } = useSettings();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const { person, conversationId } = thread;
   const [text, keep] = useDraft(data.memberId, person.id, area, initial);
   const [kind, setKind] = useState<WrittenKind>("text");
@@ -39,6 +40,13 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const canPay = (credits: number) => credits === 0 || (!data.inDebt && data.balance >= credits);
   const affordable = canPay(messageCredits);
 
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   useEffect(() => grow(area.current, text), [area, text]);
 
   const setText = (next: string) => {
@@ -48,18 +56,21 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   };
 
   const send = async (content: OutgoingContent) => {
-    const outcome = await sendPending(person.id, content);
+    const outcome = await sendPending({ from: data.memberId, to: person.id }, content);
     if ("sent" in outcome) {
-      if (!conversationId) navigate(`/chats/${outcome.sent.message.conversation}`, { replace: true });
+      // Who went elsewhere meanwhile stays there.
+      if (!conversationId && shown.current) navigate(`/chats/${outcome.sent.message.conversation}`, { replace: true });
       return;
     }
     const written = "body" in content;
     // A gift or photo that was refused would be refused again: its place is the picker.
     if ("refused" in outcome && (!written || GIVES_BACK.has(outcome.refused.code))) {
       forgetPending(new Set([outcome.clientId]));
-      if (written) keep(content.body);
+      // What was begun since stays, below the words that come back.
+      const begun = area.current?.value ?? "";
+      if (written) keep(begun ? `${content.body}\n${begun}` : content.body);
       setError(outcome.refused.message);
-      revalidate();
+      refresh();
     }
   };
 

@@ -1,9 +1,10 @@
-import { useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { openEventSource } from "./event-source.ts";
 import { changesData, EVENT_DEBOUNCE, POLL_START, passOn, pollInterval } from "./live-events.ts";
 import { hasChanged, type PolledState, pollState } from "./poll-state.ts";
 import { leadAmongTabs, tabChannel } from "./tab-leader.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 /** The part of the root loader's answer that polls are compared with. */
 interface ShownNumbers {
@@ -17,7 +18,7 @@ interface ShownNumbers {
  * Mount once a page, for members only.
  */
 export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boolean } = {}): void {
-  const { revalidate } = useRevalidator();
+  const askAgain = useRefresh();
   const root = useRouteLoaderData("root") as ShownNumbers | undefined;
   const shown = useRef({ credits: 0, unreadMessages: 0, newLikes: 0 });
   shown.current = {
@@ -30,7 +31,7 @@ export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boo
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       clearTimeout(waiting);
-      waiting = setTimeout(revalidate, EVENT_DEBOUNCE);
+      waiting = setTimeout(askAgain, EVENT_DEBOUNCE);
     };
     const source = openEventSource((event) => {
       passOn(event);
@@ -77,5 +78,5 @@ export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boo
       clearTimeout(start);
       clearInterval(every);
     };
-  }, [revalidate, pushSubscribed]);
+  }, [askAgain, pushSubscribed]);
 }

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "#app/platform/result.ts";
 import { grantCredits } from "./grant-credits.server.ts";
 
 /** Credits that one command can give. */
-const MOST = 1000;
+export const MOST_GIVEN = 1000;
 
 export type GiveRefusal = "no-such-site" | "no-such-account" | "bad-credits" | "no-reason";
 
@@ -20,7 +20,7 @@ export async function giveCredits(
   { account, credits, reason, dryRun = false }: { account: string; credits: number; reason: string; dryRun?: boolean },
 ): Promise<{ ok: true; accountId: string; balance: number | null; actionId: string | null } | Refusal<GiveRefusal>> {
   if (!sites.has(site)) return refuse("no-such-site");
-  if (!Number.isInteger(credits) || credits < 1 || credits > MOST) return refuse("bad-credits");
+  if (!Number.isInteger(credits) || credits < 1 || credits > MOST_GIVEN) return refuse("bad-credits");
   if (reason.trim().length < 3) return refuse("no-reason");
   const found = isId(account)
     ? await findAccount({ site, accountId: account })

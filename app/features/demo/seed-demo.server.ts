@@ -21,12 +21,12 @@ import { DEMO_CODE, DEMO_LOGINS, DEMO_PASSWORD } from "./demo-logins.ts";
 import { type DemoPerson, demoId, inventPerson } from "./demo-person.ts";
 import { wordsOf } from "./words/words.ts";
 
-/** Profiles on each site, the two logins and the fictional ones among them. */
-const PEOPLE = 144;
+/** Profiles on each site: four pages of a search, the two logins and the fictional ones among them. */
+const PEOPLE = 96;
 /** One in so many is fictional, and labelled. */
 const FICTIONAL_EVERY = 12;
 /** Pixels of a demo photo: enough for a tile on a dense screen, small enough for a quick first start. */
-const PHOTO = { width: 414, height: 552 };
+const PHOTO = { width: 360, height: 480 };
 
 /**
  * Fills every site of a fresh embedded database with invented members, the same ones every time. Sites that have theirs

@@ -5,7 +5,7 @@ import { insertCode } from "./discounts.queries.server.ts";
 import { type DiscountCode, isBuiltIn, normalizeCode } from "./discounts.rules.ts";
 
 /** Percent; an order always costs something. */
-const HIGHEST_PERCENTAGE = 90;
+export const HIGHEST_PERCENTAGE = 90;
 
 export type CodeRefusal = "bad-code" | "bad-percentage" | "code-taken";
 

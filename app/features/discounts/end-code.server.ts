@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordAction } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/db/client.server.ts";
+import { type Transact, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { normalizeCode } from "./discounts.rules.ts";
 import { discountCodes } from "./discounts.tables.ts";
@@ -13,10 +13,11 @@ export async function endCode(
   { site }: { site: string },
   text: string,
   reason: string,
+  transact: Transact = withTransaction,
 ): Promise<{ ok: true; code: string } | Refusal<"code-not-found" | "no-reason">> {
   if (reason.trim().length < 3) return refuse("no-reason");
   const code = normalizeCode(text);
-  return withTransaction(async (tx) => {
+  return transact(async (tx) => {
     const ended = await tx
       .update(discountCodes)
       .set({ status: "ended" })

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { NICHES } from "#sites/niche.ts";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { coloursSheet, themeInColours } from "#themes/site-colours.ts";
-import { themeTables } from "#themes/theme-colours.ts";
+import { coloursSheet } from "#themes/site-colours.ts";
 
 const sheets = new WeakMap<object, { css: string; hash: string }>();
 
@@ -15,7 +14,7 @@ export function brandSheetOf({
   if (colours === null) return null;
   const known = sheets.get(colours);
   if (known) return known;
-  const css = coloursSheet(site, themeInColours(themeTables[NICHES[niche].name], colours));
+  const css = coloursSheet(site, themeOfSite({ niche, colours }));
   const sheet = { css, hash: createHash("sha256").update(css).digest("hex").slice(0, 10) };
   sheets.set(colours, sheet);
   return sheet;

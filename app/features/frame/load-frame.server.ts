@@ -6,10 +6,10 @@ import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
 import { loadOwnCard, type OwnCard } from "#app/features/profiles/own-card.server.ts";
 import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
+import { colourAround } from "#app/features/tenancy/theme-of-site.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { NicheName } from "#sites/niche.ts";
-import { themeTables } from "#themes/theme-colours.ts";
 import { brandSheetUrl } from "./brand-sheet.server.ts";
 import { ALERTS_COOKIE, type DismissibleAlert, dismissedAlerts } from "./dismissed-alerts.ts";
 import { ENTRY_COOKIE } from "./entry-cookie.ts";
@@ -61,7 +61,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     origin,
     site: site.key,
     niche: site.niche,
-    themeColour: { light: themeTables[site.niche].light.canvas, dark: themeTables[site.niche].dark.canvas },
+    themeColour: colourAround(settings),
     brandSheet: brandSheetUrl(settings),
     isSmartphone,
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",

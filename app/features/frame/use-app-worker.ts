@@ -1,5 +1,6 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useRefresh } from "#app/features/chat/use-refresh.ts";
 import { rememberPush } from "#app/features/notifications/push-store.ts";
 import { isWorkerMessage, type PageMessage, SERVICE_WORKER } from "#app/features/notifications/service-worker.ts";
 
@@ -19,10 +20,10 @@ export function useAppWorker({
   language: string;
   onUpdate: (takeOver: () => void) => void;
 }): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const navigate = useNavigate();
-  const act = useRef({ revalidate, navigate, onUpdate });
-  act.current = { revalidate, navigate, onUpdate };
+  const act = useRef({ refresh, navigate, onUpdate });
+  act.current = { refresh, navigate, onUpdate };
 
   useEffect(() => {
     if (!wanted || !("serviceWorker" in navigator)) return;
@@ -35,7 +36,7 @@ export function useAppWorker({
         if (!isWorkerMessage(data)) return;
         if (data.type === "open") return act.current.navigate(data.url);
         rememberPush(data);
-        act.current.revalidate();
+        act.current.refresh();
       },
       { signal },
     );
@@ -60,6 +61,8 @@ async function register(onUpdate: (takeOver: () => void) => void, language: stri
         { signal },
       );
     if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+    // One that is on its way already announced itself before anybody listened.
+    watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing), { signal });
     const every = setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
     signal.addEventListener("abort", () => clearInterval(every), { once: true });

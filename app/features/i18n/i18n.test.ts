@@ -132,3 +132,14 @@ test("A06 times ago, numbers, money and lists read as in their language", () => 
   expect(plain(formatPercent(25, "de"))).toBe("25 %");
   expect(formatList(["a", "b", "c"], "nl")).toBe("a, b en c");
 });
+
+test("A06 a refusal says the limit that its form checks, in the numbers of the language, on the server and in the browser", async () => {
+  expect(getT(general, "nl")("signup.error_about_long")).toBe("Houd het op 2.000 tekens.");
+  expect(getT(general, "en")("signup.error_about_long")).toBe("Keep it to 2,000 characters.");
+  expect(getT(general, "de")("photos.error_too_large")).toBe(
+    "Dieses Foto ist zu groß: höchstens 10 MB und 50 Megapixel.",
+  );
+  const browser = await initI18nClient({ locale: "en", site: "general", brand: "Nearly" });
+  expect(browser.t("signup.password_hint")).toBe("8 characters or more.");
+  expect(browser.t("signup.error_interests")).toBe("Choose at least 3.");
+});

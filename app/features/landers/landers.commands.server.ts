@@ -1,17 +1,27 @@
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
+import { SITE } from "#app/features/tenancy/site-option.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { defineCommand } from "#app/platform/audit/define-command.server.ts";
+import { LOCALES } from "#locales/locales.ts";
 import { landerPaths, slugsOf } from "./lander-slugs.server.ts";
 
 /** `npm run landers`: every address of every site and language, one a line, for a media buyer's sheet. */
 export const commands = {
-  landers: {
-    help: "every lander address: landers [site] [language]; tab-separated site, language, family, address",
-    async run([site, language]: string[]): Promise<number> {
-      for (const line of landerLines(site, language)) process.stdout.write(`${line}\n`);
-      return 0;
+  landers: defineCommand({
+    name: "landers",
+    purpose: "every lander address, tab-separated: site, language, family, address",
+    words: { site: SITE, language: { type: "choice", of: LOCALES, help: "language" } },
+    usesDatabase: false,
+    run({ site, language }) {
+      const lines = landerLines(site, language);
+      const json = lines.map((line) => {
+        const [of, locale, family, address] = line.split("\t");
+        return { site: of, language: locale, family, address };
+      });
+      return { text: lines, json };
     },
-  },
+  }),
 };
 
 export function landerLines(onlySite?: string, onlyLanguage?: string): string[] {

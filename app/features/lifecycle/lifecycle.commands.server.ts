@@ -1,100 +1,114 @@
-import { parseArgs } from "node:util";
 import { type AccountIdentity, findAccount, findAccountByEmail } from "#app/features/members/find-account.server.ts";
 import { activateMember } from "#app/features/signup/activate-member.server.ts";
+import { NEEDED_SITE } from "#app/features/tenancy/site-option.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
-import { withTransaction } from "#app/platform/db/client.server.ts";
+import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
+import type { Transact } from "#app/platform/db/client.server.ts";
 import { banAccount, unbanAccount } from "./ban-account.server.ts";
-import { purgeDue } from "./purge-account.server.ts";
+import { purgeDue, purgesDue } from "./purge-account.server.ts";
 import { purgeNow } from "./purge-now.server.ts";
 
-type Print = (line: string) => unknown;
-const toStdout: Print = (line) => process.stdout.write(`${line}\n`);
+const WORDS = {
+  site: NEEDED_SITE,
+  account: { type: "text", required: true, help: "id or e-mail of the account" },
+} as const;
 
-interface Chosen {
-  site: string;
-  account: AccountIdentity;
-  options: { reason?: string | undefined; json?: boolean | undefined; "dry-run"?: boolean | undefined };
+async function chosen(site: string, who: string): Promise<AccountIdentity | null> {
+  return who.includes("@") ? findAccountByEmail({ site }, who) : findAccount({ site, accountId: who });
 }
 
-/** A command on one account, named by its site and its address or id; what it would do is told and not done with --dry-run. */
-function onAccount(help: string, work: (chosen: Chosen, print: Print) => Promise<{ ok: boolean; text: string }>) {
-  return {
-    help,
-    async run(args: string[] = [], print = toStdout): Promise<number> {
-      const { values: options, positionals } = parseArgs({
-        args,
-        allowPositionals: true,
-        options: { reason: { type: "string" }, json: { type: "boolean" }, "dry-run": { type: "boolean" } },
-      });
-      const [site = "", who = ""] = positionals;
-      if (!sites.has(site)) {
-        print(`There is no site ${site || "(name one)"}: ${[...sites.keys()].join(", ")}`);
-        return 1;
-      }
-      const account = who.includes("@")
-        ? await findAccountByEmail({ site }, who)
-        : await findAccount({ site, accountId: who });
-      if (!account) {
-        print(`There is no account ${who || "(name an address or an id)"} on ${site}.`);
-        return 1;
-      }
-      const { ok, text } = await work({ site, account, options }, print);
-      print(text);
-      return ok ? 0 : 1;
+function unknown(site: string, who: string) {
+  return refusal("no-such-account", `There is no account ${who} on ${site}.`);
+}
+
+/** A command that changes one account, named by its site and its address or id. */
+function change(
+  name: string,
+  verb: string,
+  purpose: string,
+  work: (scope: { site: string; accountId: string }, how: How) => Promise<boolean>,
+  reason: { required?: true } = {},
+) {
+  return defineCommand({
+    name,
+    purpose,
+    words: WORDS,
+    options: { reason: { type: "text", help: "why, for the record", ...reason } },
+    changes: true,
+    async run({ site, account: who, reason: why = "" }, { dryRun, transact }) {
+      const account = await chosen(site, who);
+      if (!account) return unknown(site, who);
+      const { id, status } = account;
+      const changed = await work({ site, accountId: id }, { status, reason: why, dryRun, transact });
+      if (!changed) return refusal("not-possible", `Not possible for ${id} (${status}).`);
+      const text = dryRun ? `Would have ${verb}: ${id} (${status})` : `${verb}: ${id}`;
+      return done(text, { site, id, before: status }, { site, subject: id, reason: why, details: {} });
     },
-  };
+  });
 }
 
-/** A command that changes the account, unless it only says what it would do. */
-function change(verb: string, help: string, work: (chosen: Chosen) => Promise<boolean>) {
-  return onAccount(help, async (chosen) => {
-    const name = `${chosen.account.id} (${chosen.account.status})`;
-    if (chosen.options["dry-run"]) return { ok: true, text: `Would have ${verb}: ${name}` };
-    const done = await work(chosen);
-    return { ok: done, text: done ? `${verb}: ${chosen.account.id}` : `Not possible for ${name}.` };
-  });
+interface How {
+  status: AccountIdentity["status"];
+  reason: string;
+  dryRun: boolean;
+  transact: Transact;
 }
 
 /** Operator commands of this feature. */
 export const commands = {
-  "accounts:purge": {
-    help: "purges deleted accounts whose 14 days are over; runs by itself every minute too",
-    async run() {
-      process.stdout.write(`${await purgeDue()} accounts purged\n`);
-      return 0;
+  "accounts:purge": defineCommand({
+    name: "accounts:purge",
+    purpose: "purges deleted accounts whose 14 days are over; runs by itself every minute too",
+    changes: true,
+    async run(_given, { dryRun }) {
+      if (dryRun) {
+        const due = await purgesDue();
+        return done(`Would purge ${due} accounts`, { accounts: due });
+      }
+      const purged = await purgeDue();
+      const record = { site: "all", subject: "due", reason: "", details: { purged } };
+      return done(`${purged} accounts purged`, { accounts: purged }, record);
     },
-  },
-  "members:find": onAccount("shows an account: <site> <e-mail or id> [--json]", async ({ site, account, options }) => {
-    const { id, email, status, language } = account;
-    const found = { site, id, email, status, language };
-    const lines = Object.entries(found).map(([name, value]) => `${name}: ${value ?? ""}`);
-    return { ok: true, text: options.json ? JSON.stringify(found) : lines.join("\n") };
+  }),
+  "members:find": defineCommand({
+    name: "members:find",
+    purpose: "shows an account",
+    words: WORDS,
+    async run({ site, account: who }) {
+      const account = await chosen(site, who);
+      if (!account) return unknown(site, who);
+      const { id, email, status, language } = account;
+      const found = { site, id, email, status, language };
+      return { text: Object.entries(found).map(([name, value]) => `${name}: ${value ?? ""}`), json: found };
+    },
   }),
   "members:ban": change(
+    "members:ban",
     "banned",
-    'shuts an account and hides its profile: <site> <e-mail or id> --reason "…" [--dry-run]',
-    async ({ site, account, options }) =>
-      options.reason !== undefined && banAccount({ site, accountId: account.id }, options.reason),
+    "shuts an account and hides its profile",
+    (scope, { reason, transact }) => banAccount(scope, reason, transact),
+    { required: true },
   ),
-  "members:unban": change(
-    "unbanned",
-    "opens a shut account again: <site> <e-mail or id> [--dry-run]",
-    ({ site, account }) => unbanAccount({ site, accountId: account.id }),
+  "members:unban": change("members:unban", "unbanned", "opens a shut account again", (scope, { transact }) =>
+    unbanAccount(scope, transact),
   ),
   "members:verify": change(
+    "members:verify",
     "verified",
-    "confirms an account without its mail, as the link would: <site> <e-mail or id> [--dry-run]",
-    async ({ site, account }) => {
-      const signupCredits = sites.get(site)?.signupCredits ?? 0;
-      return withTransaction((tx) => activateMember({ site, accountId: account.id, signupCredits }, {}, tx));
+    "confirms an account without its mail, as the link would",
+    (scope, { transact }) => {
+      const signupCredits = sites.get(scope.site)?.signupCredits ?? 0;
+      return transact((tx) => activateMember({ ...scope, signupCredits }, {}, tx));
     },
   ),
   "members:delete": change(
+    "members:delete",
     "deleted and purged",
-    "erases a person at once, without the 14 days: <site> <e-mail or id> [--dry-run]",
-    async ({ site, account }) => {
-      const scope = { site, accountId: account.id };
-      if (account.status === "banned") await unbanAccount(scope);
+    "erases a person at once, without the 14 days",
+    async (scope, { status, dryRun }) => {
+      // A purge reaches into the photo store too, so that it cannot be rehearsed.
+      if (dryRun) return status !== "purged";
+      if (status === "banned") await unbanAccount(scope);
       return purgeNow(scope);
     },
   ),

@@ -11,6 +11,9 @@ export const EXPORT_LIFE_MS = 7 * DAY;
 /** How long the discount for staying is good; the page names the day. */
 export const STAY_DISCOUNT_LIFE_MS = 30 * DAY;
 
+/** Characters of what one may add to the reason for leaving. */
+export const NOTE_LENGTH = 1000;
+
 /** Why somebody leaves; the page asks in this order. */
 export const REASONS = ["met_someone", "break", "mails", "money", "people", "privacy", "else"] as const;
 export type Reason = (typeof REASONS)[number];

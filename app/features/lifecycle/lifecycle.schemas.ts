@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_LENGTH, isEmail, PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
-import { REASONS } from "./lifecycle.rules.ts";
+import { NOTE_LENGTH, REASONS } from "./lifecycle.rules.ts";
 
 /** Forms of an account's life; messages are keys of texts. */
 
@@ -41,7 +41,7 @@ export const deleteSchema = z.object({
   reason: z.enum(REASONS, { error: "lifecycle.error_reason" }),
   note: z
     .string()
-    .max(1000, "lifecycle.error_note_long")
+    .max(NOTE_LENGTH, "lifecycle.error_note_long")
     .transform((text) => text.replace(/\p{Cc}(?<![\n\t])/gu, "").trim() || null)
     .nullable()
     .default(null),

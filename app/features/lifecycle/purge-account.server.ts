@@ -41,6 +41,11 @@ export async function purgeDue(): Promise<number> {
   return purged;
 }
 
+/** How many accounts the next run will purge. */
+export async function purgesDue(): Promise<number> {
+  return (await selectDue(now(), AT_ONCE)).length;
+}
+
 /**
  * Promises that nothing tells who the member of a deleted account was: profile, photos with all their files, messages on both
  * sides, likes, copies of data, links, sessions, counters, tracking and kept mails are erased, and the address is free again (G1). Orders, ledger

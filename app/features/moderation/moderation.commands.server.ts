@@ -1,73 +1,73 @@
+import { SITE } from "#app/features/tenancy/site-option.server.ts";
+import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
 import { closeReport, listReports, type Report, showReport } from "./review-reports.server.ts";
 
-type Print = (line: string) => unknown;
-const toOutput: Print = (line) => process.stdout.write(`${line}\n`);
+const REFERENCE = { type: "text", required: true, help: "number of the report" } as const;
 
-/** Operator commands of this feature: each prints what it found or did and answers the exit code. */
+/** Operator commands of this feature. */
 export const commands = {
-  "reports:list": {
-    help: "reports of members, the oldest open ones first: [--site=<site>] [--closed] [--json]",
-    async run(args: string[] = [], print = toOutput) {
-      const site = args.find((arg) => arg.startsWith("--site="))?.slice("--site=".length);
-      const found = await listReports({ site, status: args.includes("--closed") ? "closed" : "open" });
-      if (args.includes("--json")) {
-        print(JSON.stringify(found));
-        return 0;
-      }
-      for (const { id, createdAt, site: of, kind, category, reportedId, openAboutMember, decision } of found)
-        print(
-          [
-            ...[id, createdAt.toISOString(), of, kind, category],
-            `about ${reportedId} (${openAboutMember} open)`,
-            ...(decision === null ? [] : [decision]),
-          ].join("  "),
-        );
-      print(`${found.length} reports.`);
-      return 0;
+  "reports:list": defineCommand({
+    name: "reports:list",
+    purpose: "reports of members, the oldest open ones first",
+    options: { site: SITE, closed: { type: "flag", help: "those that are closed, the latest first" } },
+    async run({ site, closed }) {
+      const found = await listReports({ site, status: closed ? "closed" : "open" });
+      const lines = found.map(({ id, createdAt, site: of, kind, category, reportedId, openAboutMember, decision }) =>
+        [
+          ...[id, createdAt.toISOString(), of, kind, category],
+          `about ${reportedId} (${openAboutMember} open)`,
+          ...(decision === null ? [] : [decision]),
+        ].join("  "),
+      );
+      return { text: [...lines, `${found.length} reports.`], json: found };
     },
-  },
-  "reports:show": {
-    help: "one report with what was reported, as it was then: <reference> [--json]",
-    async run(args: string[] = [], print = toOutput) {
-      const [reference = ""] = args.filter((arg) => !arg.startsWith("--"));
+  }),
+  "reports:show": defineCommand({
+    name: "reports:show",
+    purpose: "one report with what was reported, as it was then",
+    words: { reference: REFERENCE },
+    async run({ reference }) {
       const report = await showReport(reference);
-      if (!report) {
-        print(`There is no report ${reference}.`);
-        return 1;
-      }
-      if (args.includes("--json")) print(JSON.stringify(report));
-      else printReport(report, print);
-      return 0;
+      if (!report) return refusal("not-found", `There is no report ${reference}.`);
+      return { text: linesOf(report), json: report };
     },
-  },
-  "reports:close": {
-    help: 'closes a report: <reference> "<decision>"',
-    async run(args: string[] = [], print = toOutput) {
-      const [reference = "", decision = ""] = args;
-      if (!decision.trim()) {
-        print("A report is closed with a decision, in your words.");
-        return 1;
-      }
-      const closed = await closeReport(reference, decision.trim());
-      if (closed.ok) print(`Report ${reference} is closed.`);
-      else
-        print(
-          closed.reason === "closed" ? `Report ${reference} was closed before.` : `There is no report ${reference}.`,
+  }),
+  "reports:close": defineCommand({
+    name: "reports:close",
+    purpose: "closes a report; what it leads to (members:ban, photos:remove) is done apart",
+    words: {
+      reference: REFERENCE,
+      decision: { type: "text", required: true, help: "the decision, in your words, in quotes" },
+    },
+    changes: true,
+    async run({ reference, decision }, { dryRun, transact }) {
+      const closed = await transact(async (tx) => ({
+        report: await showReport(reference, tx),
+        answer: await closeReport(reference, decision.trim(), tx),
+      }));
+      const { answer, report } = closed;
+      if (!answer.ok)
+        return refusal(
+          answer.reason,
+          answer.reason === "closed" ? `Report ${reference} was closed before.` : `There is no report ${reference}.`,
         );
-      return closed.ok ? 0 : 1;
+      const record = { site: report?.site ?? "all", subject: reference, reason: "", details: {} };
+      return done(`Report ${reference} ${dryRun ? "would be" : "is"} closed.`, { reference }, record);
     },
-  },
+  }),
 };
 
-function printReport(report: Report, print: Print): void {
+function linesOf(report: Report): string[] {
   const { id, site, kind, targetId, category, reporterId, reportedId, createdAt } = report;
-  print(`Report ${id} on ${site}, ${createdAt.toISOString()}: ${category}`);
-  print(`${kind} ${targetId} of ${reportedId}, reported by ${reporterId ?? "a deleted member"}`);
-  if (report.body) print(`\n${report.body}`);
-  if (report.evidence.length > 0) print("");
-  for (const { by, what, text, photoKey, at } of report.evidence) {
+  const evidence = report.evidence.map(({ by, what, text, photoKey, at }) => {
     const who = by === reportedId ? "reported" : "reporter";
-    print([at, who, what, text, photoKey && `photo ${photoKey}`].filter(Boolean).join("  "));
-  }
-  if (report.status === "closed") print(`\nClosed ${report.closedAt?.toISOString()}: ${report.decision}`);
+    return [at, who, what, text, photoKey && `photo ${photoKey}`].filter(Boolean).join("  ");
+  });
+  return [
+    `Report ${id} on ${site}, ${createdAt.toISOString()}: ${category}`,
+    `${kind} ${targetId} of ${reportedId}, reported by ${reporterId ?? "a deleted member"}`,
+    ...(report.body ? [`\n${report.body}`] : []),
+    ...(evidence.length > 0 ? ["", ...evidence] : []),
+    ...(report.status === "closed" ? [`\nClosed ${report.closedAt?.toISOString()}: ${report.decision}`] : []),
+  ];
 }

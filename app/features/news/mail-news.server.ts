@@ -22,9 +22,10 @@ export interface NewsMailOrder {
 }
 
 /**
- * One mail about all likes (or matches, or visits) that wait unread: with a name when it is one, else how many. Not to a member
- * who was here since, or wants none; at most one of a kind an hour (visits: a day), what comes sooner waits for the next. Where
- * a push was taken, the mail waits an hour. People who are blocked, hidden or gone are not counted. Two at once send one.
+ * One mail about all likes (or matches, or visits) that wait unread: with a name when it is one, else how many, fictional
+ * profiles apart. Not to a member who was here since, or wants none; at most one of a kind an hour (visits: a day), what
+ * comes sooner waits for the next. Where a push was taken, the mail waits an hour. People who are blocked, hidden or gone
+ * are not counted. Two at once send one.
  */
 export async function mailNews({ site, member, kind }: NewsMailOrder): Promise<void> {
   const scope = { site, memberId: member };
@@ -91,15 +92,22 @@ function contentOf(
   first: number,
 ): NotificationMailContent {
   const t = getT(siteNamed(site), receiver.locale);
-  const [one, ...more] = people;
-  const alone = one && more.length === 0 ? one : null;
+  // A05: a fictional profile is never counted as a member; those among members have a line of their own.
+  const real = people.filter(({ fictional }) => !fictional);
+  const counted = real.length > 0 ? real : people;
+  const others = people.length - counted.length;
+  const [one] = counted;
+  const named = one && counted.length === 1 ? one : null;
+  const alone = others === 0 ? named : null;
   const page =
     alone && (kind === "like" ? `/likes/m/${alone.id}` : `/members/${alone.id}${kind === "match" ? "/chat" : ""}`);
   return {
     switch: `email:${kind}`,
-    subject: alone ? t(`news.${kind}`, { name: alone.name }) : t(`news.mail_${PLURAL[kind]}`, { count: people.length }),
-    // Of several, only a mail that is about fictional profiles alone bears the label.
-    fictional: people.every(({ fictional }) => fictional),
+    subject: named
+      ? t(`news.${kind}`, { name: named.name })
+      : t(`news.mail_${PLURAL[kind]}`, { count: counted.length }),
+    fictional: real.length === 0,
+    alsoFictional: others > 0 ? t("news.mail_also_fictional", { count: others }) : null,
     text: t(alone ? `news.mail_${kind}_text` : "news.mail_all_text"),
     button: {
       label: t(alone ? `news.mail_${kind}_button` : "news.mail_all_button"),

@@ -1,8 +1,5 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { runOnce } from "graphile-worker";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { jobs as chatJobs } from "#app/features/chat/chat.jobs.server.ts";
 import { openConversation } from "#app/features/chat/open-conversation.server.ts";
 import type { Sender } from "#app/features/chat/send-message.server.ts";
 import { action as oneClick } from "#app/features/lifecycle/api/unsubscribe.api.ts";
@@ -12,21 +9,15 @@ import { like } from "#app/features/likes/like.server.ts";
 import { unlike } from "#app/features/likes/unlike.server.ts";
 import { block } from "#app/features/moderation/blocks.server.ts";
 import { eraseNotificationsOf } from "#app/features/notifications/forget-notifications.server.ts";
-import { jobs as pushJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { notify } from "#app/features/notifications/notify.server.ts";
-import { subscribeToPush } from "#app/features/notifications/push-subscriptions.server.ts";
 import { loader as memberPage } from "#app/features/search/screens/members-id.tsx";
-import { createSession } from "#app/features/session/create-session.server.ts";
-import { setAuthCookie } from "#app/features/session/session-cookie.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
-import { getDb, getPool, withTransaction } from "#app/platform/db/client.server.ts";
-import { jobLog } from "#app/platform/jobs/job-log.server.ts";
-import { taskList } from "#app/platform/jobs/jobs.server.ts";
-import { readOutbox } from "#app/platform/outbox/dev-outbox.server.ts";
+import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { closeRealtime } from "#app/platform/realtime/realtime.server.ts";
 import { makePerson, send } from "../../../tests/support/chat-factory.ts";
 import { countQueries } from "../../../tests/support/count-queries.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { type Browser, browserOf, mailsTo } from "../../../tests/support/news-factory.ts";
 import {
   formRequest,
   nextRequest,
@@ -36,7 +27,6 @@ import {
 } from "../../../tests/support/request-context.ts";
 import type { NewsPage } from "./load-news.server.ts";
 import { mailNews } from "./mail-news.server.ts";
-import { jobs as newsJobs } from "./news.jobs.server.ts";
 import { action, loader } from "./screens/notifications.tsx";
 
 freshDatabase();
@@ -44,14 +34,6 @@ afterAll(closeRealtime);
 afterEach(() => setClockOffset(0));
 
 const HOUR = 3600;
-
-async function browserOf({ memberId }: Pick<Sender, "memberId">) {
-  const context = await requestContext();
-  const { secret } = await createSession({ site: "general", accountId: memberId }, { userAgent: "test" });
-  setAuthCookie(context.cookies, secret);
-  return nextRequest(context);
-}
-type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 async function open(context: Browser, query = ""): Promise<NewsPage & { title: string }> {
   return loader({ request: pageRequest(`/notifications${query}`), context, params: {} });
@@ -65,34 +47,6 @@ async function visit(visitor: Browser, id: string, headers: Record<string, strin
   const request = new Request(`https://site.example/members/${id}`, { headers });
   return memberPage({ request, context: visitor, params: { id } });
 }
-
-interface QueuedMail {
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
-async function mailsTo({ memberId }: Pick<Sender, "memberId">): Promise<QueuedMail[]> {
-  const { rows } = await getDb().execute<{ payload: QueuedMail }>(
-    sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${`${memberId}@example.com`} order by id`,
-  );
-  return rows.map((row) => row.payload);
-}
-
-/** Does the jobs that are due, whenever they were meant to run. */
-async function work(...names: string[]) {
-  const handlers = { ...newsJobs, ...pushJobs, ...chatJobs };
-  const wanted = Object.fromEntries(Object.entries(handlers).filter(([name]) => names.includes(name)));
-  for (let round = 0; round < 2; round++) {
-    for (const name of names)
-      await getDb().execute(
-        sql`update graphile_worker._private_jobs j set run_at = now() - interval '1 second'
-          from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${name}`,
-      );
-    await runOnce({ pgPool: getPool(), taskList: taskList(wanted), noHandleSignals: true, logger: jobLog });
-  }
-}
-const PUSHES = ["notifications.push", "notifications.send-push"];
 
 test("R09 likes, matches, messages and visits are told once each, newest first, and lead to their pages", async () => {
   const me = await makePerson({ name: "Eva" });
@@ -309,6 +263,29 @@ test("A05 a mail about a like of a fictional profile says so; a match has a mail
   expect(second?.text).toContain(`/members/${anna.memberId}/chat`);
 });
 
+test("A05 a mail about several people counts members and fictional profiles apart, and says which is which", async () => {
+  const liked = async (to: Sender, ...from: { name: string; fictional: boolean }[]) => {
+    for (const person of from)
+      await like({ site: "general", memberId: (await makePerson(person)).memberId }, to.memberId);
+    await mailNews({ site: "general", member: to.memberId, kind: "like" });
+    return (await mailsTo(to))[0];
+  };
+  const vera = { name: "Vera", fictional: true };
+  const anna = { name: "Anna", fictional: false };
+  const both = await liked(await makePerson(), vera, anna);
+  expect(both?.subject).toBe("Anna likes your profile");
+  expect(both?.text).toContain("Plus 1 fictional profile.");
+  expect(both?.html).toContain("Plus 1 fictional profile.");
+  expect(both?.text).toMatch(/\/likes$/m);
+  const more = await liked(await makePerson(), anna, vera, { ...vera, name: "Vita" }, { ...anna, name: "Bea" });
+  expect(more?.subject).toBe("2 new likes");
+  expect(more?.text).toContain("Plus 2 fictional profiles.");
+  const none = await liked(await makePerson(), anna, { ...anna, name: "Bea" });
+  expect(none?.html).not.toContain("ictional");
+  const only = await liked(await makePerson(), vera, { ...vera, name: "Vita" });
+  expect(only?.subject).toBe("2 new likes (Fictional profile)");
+});
+
 test("S08 R21 every such mail ends with one click of a mail program, without login or origin, and by its own link", async () => {
   const me = await makePerson();
   await like({ site: "general", memberId: (await makePerson()).memberId }, me.memberId);
@@ -341,90 +318,4 @@ test("S08 R21 every such mail ends with one click of a mail program, without log
   // Nothing else that a link can do is behind that address.
   for (const path of [`/${token}`, `/unsubscribe/${token}/x`, `/unsubscribe`, `/x/unsubscribe/${token}`])
     expect(ONE_CLICK_UNSUBSCRIBE.test(path)).toBe(false);
-});
-
-async function subscribed(person: Sender, name: string) {
-  const member = (await browserOf(person)).member as NonNullable<Browser["member"]>;
-  const pair = createECDH("prime256v1");
-  pair.generateKeys();
-  const keys = { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
-  await subscribeToPush(member, { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys });
-}
-const pushesTo = async (name: string) =>
-  (await readOutbox(getDb()))
-    .filter(({ channel, to }) => channel === "push" && to.endsWith(`/${name}`))
-    .map(({ text }) => JSON.parse(text) as { title: string; body: string; kind: string; url: string; badge: number });
-
-test("T12 E06 a push says who and what, never the words, with the label of a fictional profile; several messages are one", async () => {
-  const me = await makePerson({ language: "nl" });
-  await subscribed(me, "eva");
-  const [anna, vera] = [
-    await makePerson({ name: "Anna", credits: 9 }),
-    await makePerson({ name: "Vera", fictional: true }),
-  ];
-  const sent = await send(anna, me, { body: "a secret sentence" });
-  await send(anna, me, { body: "another secret" });
-  await like({ site: "general", memberId: vera.memberId }, me.memberId);
-  await work(...PUSHES);
-  const pushes = await pushesTo("eva");
-  const conversation = sent.ok ? sent.message.conversationId : "";
-  expect(pushes).toHaveLength(2);
-  expect(pushes.find(({ kind }) => kind === "message")).toMatchObject({
-    title: "Anna heeft je geschreven",
-    body: "",
-    url: `/chats/${conversation}`,
-    badge: 3,
-  });
-  expect(pushes.find(({ kind }) => kind === "like")).toMatchObject({
-    title: "Vera vindt je profiel leuk",
-    body: "Fictief profiel",
-  });
-  expect(JSON.stringify(await readOutbox(getDb()))).not.toContain("secret");
-});
-
-test("S08 Z6 no push for what is being looked at, after a block, in a muted conversation, or for who wants none", async () => {
-  const looks = await makePerson();
-  const [blocker, muter, quiet] = [
-    await makePerson(),
-    await makePerson(),
-    await makePerson({ notificationsDisabled: ["push:message"] }),
-  ];
-  const anna = await makePerson({ credits: 9, paidUser: true });
-  for (const [name, person] of Object.entries({ looks, blocker, muter, quiet })) {
-    await subscribed(person, name);
-    const sent = await send(anna, person);
-    if (!sent.ok) throw new Error(sent.reason);
-    if (person === looks) await openConversation(person, sent.message.conversationId);
-    if (person === blocker) await block(person, anna.memberId);
-    if (person === muter)
-      await getDb().execute(sql`update conversation_sides set muted = true where member_id = ${person.memberId}`);
-  }
-  await work(...PUSHES);
-  for (const name of ["looks", "blocker", "muter", "quiet"]) expect(await pushesTo(name), name).toEqual([]);
-});
-
-test("S08 where a push was taken the mail about messages is the fallback, an hour later", async () => {
-  const me = await makePerson();
-  await subscribed(me, "away");
-  await send(await makePerson({ name: "Anna", credits: 9 }), me);
-  await work(...PUSHES);
-  expect(await pushesTo("away")).toHaveLength(1);
-  const runs = async () =>
-    (
-      await getDb().execute<{ minutes: number }>(
-        sql`select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs j
-          join graphile_worker._private_tasks t on t.id = j.task_id
-          where t.identifier = 'chat.notify-new-message' and j.payload ->> 'member' = ${me.memberId}`,
-      )
-    ).rows.map(({ minutes }) => minutes);
-  await getDb().execute(
-    sql`update graphile_worker._private_jobs set run_at = now() where payload ->> 'member' = ${me.memberId}`,
-  );
-  await runOnce({ pgPool: getPool(), taskList: taskList(chatJobs), noHandleSignals: true, logger: jobLog });
-  expect(await mailsTo(me)).toEqual([]);
-  expect(await runs()).toEqual([60]);
-  await work("chat.notify-new-message");
-  expect(await mailsTo(me)).toMatchObject([
-    { subject: "Anna wrote to you", headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } },
-  ]);
 });

@@ -6,7 +6,7 @@ export interface NotificationMailProps {
   brand: { name: string; origin: string };
   colours: Pick<ThemeColours, "canvas" | "surface" | "ink" | "ink2" | "line" | "primary" | "onPrimary" | "primaryText">;
   title: string;
-  /** The label, when it is about a fictional profile (A05). */
+  /** The label, when it is about a fictional profile, or how many of those it is about too (A05). */
   fictional: string | null;
   text: string;
   button: { label: string; href: string };

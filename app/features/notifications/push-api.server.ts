@@ -13,7 +13,7 @@ export function isPushCall(request: Request): boolean {
 }
 
 /**
- * POST `/api/user.php?push=1` with a subscription → `{push}` (C02); DELETE with its `{endpoint}` ends it. Naturally
+ * POST `/api/user.php?push=1` with a subscription → `{push}` (C02), also in place of one of the member's own (`replaces`); DELETE with its `{endpoint}` ends it. Naturally
  * idempotent. 422 for an address that is of no known push service.
  */
 export async function answerPushCall(request: Request, context: AppLoadContext): Promise<Response> {
@@ -33,7 +33,7 @@ export async function answerPushCall(request: Request, context: AppLoadContext):
   }
   const wanted = subscribeSchema.safeParse(body);
   if (!wanted.success) return badRequest("malformed", t("login.error_malformed"));
-  const done = pushPublicKey() === null ? null : await subscribeToPush(member, wanted.data);
+  const done = pushPublicKey() === null ? null : await subscribeToPush(member, wanted.data.subscription, wanted.data);
   if (!done?.ok) {
     const message = t("notifications.push_refused");
     return apiError({ status: 422, code: "push_unavailable", message, field: "subscription" }, PRIVATE);

@@ -71,11 +71,18 @@ export async function lookAtPush(member: Whose): Promise<void> {
   await tell(subscription).catch(() => undefined);
 }
 
-/** A page without a member: whoever comes next tells the server anew. */
+/** A page without a member: whoever comes next tells the server anew, and does not see what the one before was told. */
 export function forgetPushOfTab(): void {
   whose = null;
   state = UNKNOWN;
   store(() => sessionStorage.removeItem(TOLD));
+  void closeNotifications().catch(() => undefined);
+}
+
+async function closeNotifications(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
 /** Asks for permission, subscribes and tells the server: only from a press, as browsers demand. */

@@ -23,16 +23,18 @@ type Subscriber = Pick<CurrentMember, "id" | "site" | "sessionHash">;
 /**
  * Promises that this browser shows the member's pushes while its session lasts; again is the same. A browser that was
  * another member's is this one's from now on. Ten browsers at most: the oldest gives way. Refuses an address that is not of
- * a known push service.
+ * a known push service, and one that is to replace what is not the member's.
  */
 export async function subscribeToPush(
   member: Subscriber,
   { endpoint, keys }: Subscription,
-): Promise<{ ok: true; push: PushState } | Refusal<"unknown-service" | "logged-out">> {
+  { replaces }: { replaces?: string | undefined } = {},
+): Promise<{ ok: true; push: PushState } | Refusal<"unknown-service" | "not-subscribed" | "logged-out">> {
   if (!isPushEndpoint(endpoint)) return refuse("unknown-service");
   try {
     return await withTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push:${member.id}`}, 0))`);
+      if (replaces !== undefined && !(await removeOwn(member, replaces, tx))) return refuse("not-subscribed");
       const own = { site: member.site, memberId: member.id, sessionHash: member.sessionHash };
       const [row] = await tx
         .insert(table)
@@ -73,9 +75,16 @@ async function makeRoom(member: Subscriber, endpoint: string, tx: Db): Promise<v
 
 /** Promises that the member gets no pushes at this address any more; nothing happens when there were none. */
 export async function unsubscribeFromPush(member: Pick<Subscriber, "id" | "site">, endpoint: string): Promise<void> {
-  await getDb()
+  await removeOwn(member, endpoint, getDb());
+}
+
+/** @returns whether it was there, and the member's */
+async function removeOwn({ id, site }: Pick<Subscriber, "id" | "site">, endpoint: string, db: Db): Promise<boolean> {
+  const removed = await db
     .delete(table)
-    .where(and(eq(table.memberId, member.id), eq(table.site, member.site), eq(table.endpoint, endpoint)));
+    .where(and(eq(table.memberId, id), eq(table.site, site), eq(table.endpoint, endpoint)))
+    .returning({ id: table.id });
+  return removed.length > 0;
 }
 
 /** The browsers of a member whose sessions have not run out. */

@@ -65,6 +65,21 @@ test("C02 E06 POST /api/user.php?push=1 stores the subscription once and answers
   expect(await countRows("push_subscriptions")).toBe(0);
 });
 
+test("C02 T14 a worker's new address takes the place of the member's old one, and never comes to whoever else is logged in now", async () => {
+  const [one, other] = [await loggedIn(await makeMember()), await loggedIn(await makeMember())];
+  const [old, fresh] = [makeSubscription(), makeSubscription()];
+  await call(one, old);
+  const change = { subscription: fresh, replaces: old.endpoint };
+  expect(await call(other, change)).toMatchObject({ status: 422, body: { error: { code: "push_unavailable" } } });
+  expect(await countRows("push_subscriptions", `member_id = '${subscriber(other).id}'`)).toBe(0);
+  expect(await call(one, change)).toMatchObject({ status: 200, body: { push: { subscribed: true } } });
+  const stored = await getDb().select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
+  expect(stored.map(({ endpoint }) => endpoint)).toEqual([fresh.endpoint]);
+  // Told twice, the old one is not there any more.
+  expect((await call(one, change)).status).toBe(422);
+  await call(one, { endpoint: fresh.endpoint }, "DELETE");
+});
+
 test("C02 a subscription that is none is a 4xx and stores nothing; a visitor is told to log in", async () => {
   const context = await loggedIn(await makeMember());
   const good = makeSubscription();

@@ -13,12 +13,14 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** A page sends its subscription as it is, or under its name. */
+const endpoint = z.string().max(1024);
+
+/** A page sends its subscription as it is, or under its name; a worker says which address it takes the place of. */
 export const subscribeSchema = z.union([
-  z.object({ subscription: subscriptionSchema }).transform(({ subscription }) => subscription),
-  subscriptionSchema,
+  z.object({ subscription: subscriptionSchema, replaces: endpoint.optional() }),
+  subscriptionSchema.transform((subscription) => ({ subscription, replaces: undefined })),
 ]);
-export const unsubscribeSchema = z.object({ endpoint: z.string().max(1024) });
+export const unsubscribeSchema = z.object({ endpoint });
 
 /** What reaches the service worker: who and what, never the words of a message. */
 export const pushMessageSchema = z.object({

@@ -4,14 +4,13 @@ import { issueToken } from "#app/features/members/one-time-token.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { DAY } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { NICHES } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { themeTables } from "#themes/theme-colours.ts";
 import { NotificationMail } from "./notifications.mail.tsx";
 
 /** Milliseconds that the link at the end of a mail works. */
@@ -25,6 +24,8 @@ export interface NotificationMailContent {
   subject: string;
   /** It is about a fictional profile, and says so (A05). */
   fictional: boolean;
+  /** Beside real members it is about fictional profiles too: the sentence that says how many. */
+  alsoFictional?: string | null;
   text: string;
   button: { label: string; path: string };
   small: string;
@@ -56,9 +57,9 @@ export async function queueNotificationMail(
     <NotificationMail
       locale={locale}
       brand={{ name: settings.name, origin }}
-      colours={themeTables[NICHES[settings.niche].name].light}
+      colours={themeOfSite(settings).light}
       title={content.subject}
-      fictional={content.fictional ? label : null}
+      fictional={content.fictional ? label : (content.alsoFictional ?? null)}
       text={content.text}
       button={{ label: content.button.label, href: origin + content.button.path }}
       small={content.small}

@@ -134,7 +134,7 @@ test("A02 the receipt shows net, VAT and total that add up, for its buyer only, 
   await getDb().execute(sql`update orders set vat_rate = 900 where account_id = ${scope.accountId}`);
   const shown = (await page(open)) as { rows: [string, string][]; number: string };
   expect(Object.fromEntries(shown.rows)).toMatchObject({
-    ...{ "Without VAT": "€27.51", "VAT 9%, Netherlands": "€2.48", Total: "€29.99", Bought: "25 credits" },
+    ...{ "Net (excl. VAT)": "€27.51", "VAT 9%, Netherlands": "€2.48", Total: "€29.99", Bought: "25 credits" },
   });
   const { orderId = "" } = (await loadTransaction(scope, open)) ?? {};
   expect(await page(orderId)).toMatchObject({ number: `NRL-${orderId.toUpperCase()}` });

@@ -1,44 +1,50 @@
-import { type Print, readCommandLine, toOutput } from "#app/platform/audit/command-line.ts";
+import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
 import { fromDecimal, toDecimal } from "#app/platform/money.ts";
 import { findPayment, toAttempt } from "./payments.queries.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 import { type RefundRequest, refundPayment } from "./refund-payment.server.ts";
 
-/** Operator commands of this feature: each prints what it found or did and answers the exit code. */
+/** Operator commands of this feature. */
 export const commands = {
-  "payments:reconcile": {
-    help: "asks providers after pending payments, compares orders, events and ledger; 1 when they differ: [--json] [--no-asking]",
-    async run(args: string[] = [], print: Print = toOutput) {
-      const { options } = readCommandLine(args, ["json", "no-asking"]);
-      const { asked, differences } = await reconcile({ ask: !options.has("no-asking") });
-      if (options.has("json")) print(JSON.stringify({ asked, differences }));
-      else {
-        for (const { kind, subject, site, text } of differences) print(`${kind} ${site ?? ""} ${subject}: ${text}`);
-        print(`${asked} pending payments asked after, ${differences.length} differences.`);
-      }
-      return differences.length === 0 ? 0 : 1;
+  "payments:reconcile": defineCommand({
+    name: "payments:reconcile",
+    purpose: "asks providers after pending payments, compares orders, events and ledger; 1 when they differ",
+    options: { "no-asking": { type: "flag", help: "compares only what is stored here" } },
+    changes: true,
+    async run(given, { dryRun }) {
+      const { asked, differences } = await reconcile({ ask: !given["no-asking"] && !dryRun });
+      const lines = differences.map(({ kind, subject, site, text }) => `${kind} ${site ?? ""} ${subject}: ${text}`);
+      return {
+        code: differences.length === 0 ? 0 : 1,
+        text: [...lines, `${asked} pending payments asked after, ${differences.length} differences.`],
+        json: { asked, differences },
+      };
     },
-  },
-  "payments:refund": {
-    help: "sends money back: <payment> <all | unused | 12.50> --reason <why> [--booked] [--dry-run]",
-    async run(args: string[] = [], print: Print = toOutput) {
-      const { words, options } = readCommandLine(args, ["booked", "dry-run"]);
-      const [paymentId = "", wanted = ""] = words;
+  }),
+  "payments:refund": defineCommand({
+    name: "payments:refund",
+    purpose: "sends money back",
+    words: {
+      payment: { type: "text", required: true, help: "number of the payment" },
+      amount: { type: "text", required: true, help: "all, unused or an amount such as 12.50" },
+    },
+    options: {
+      reason: { type: "text", required: true, help: "why, for the record" },
+      booked: { type: "flag", help: "it went back by another way; only write it down" },
+    },
+    changes: true,
+    async run({ payment: paymentId, amount: wanted, reason, booked }, { dryRun }) {
       const amount = await amountOf(paymentId, wanted);
-      const [booked, dryRun] = [options.has("booked"), options.has("dry-run")];
-      const done = await refundPayment({ paymentId, amount, reason: options.get("reason") ?? "", booked, dryRun });
-      if (!done.ok) {
-        print(`Refused: ${done.reason}.`);
-        return 1;
-      }
-      const { amount: back, left } = done.plan;
+      const answer = await refundPayment({ paymentId, amount, reason, booked, dryRun });
+      if (!answer.ok) return refusal(answer.reason, `Refused: ${answer.reason}.`);
+      const { amount: back, left } = answer.plan;
       const what = `${toDecimal(back)} ${back.currency} of payment ${paymentId}; ${toDecimal(left)} stay paid`;
-      if (dryRun) print(`Would send back ${what}.`);
-      else if (booked) print(`Booked as sent back: ${what}. Written down as ${done.actionId}.`);
-      else print(`Asking the provider to send back ${what}. Written down as ${done.actionId}.`);
-      return 0;
+      const facts = { payment: paymentId, back, left, booked, action: answer.actionId };
+      if (dryRun) return done(`Would send back ${what}.`, facts);
+      if (booked) return done(`Booked as sent back: ${what}. Written down as ${answer.actionId}.`, facts);
+      return done(`Asking the provider to send back ${what}. Written down as ${answer.actionId}.`, facts);
     },
-  },
+  }),
 };
 
 /** NaN, which is refused, for what is no amount. */

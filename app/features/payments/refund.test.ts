@@ -96,8 +96,11 @@ test("M4 a withdrawal gives back the price of the unused credits, never more tha
   const paymentId = await paid(scope);
   await spend(scope, 15, `spend-${paymentId}`);
   expect((await refund(`${paymentId} unused --reason withdrawal --dry-run`)).text).toContain("11.99 EUR");
-  expect(await refund(`${paymentId} 12.00`)).toEqual({ code: 1, text: "Refused: no-reason." });
-  for (const amount of ["0", "-1", "30.00", "1.234", "x", ""])
+  expect(await refund(`${paymentId} 12.00`)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^--reason: is needed/),
+  });
+  for (const amount of ["0", "-1", "30.00", "1.234", "x"])
     expect((await refund(`${paymentId} ${amount} --reason why`)).text).toMatch(/^Refused: bad-amount/);
   expect((await refund("00000000000000 all --reason why")).text).toBe("Refused: no-such-payment.");
   const unpaid = await pendingPayment(scope);
@@ -156,13 +159,14 @@ test("A02 goodwill credits need a reason, leave an audit row in the same commit,
   expect(await getWallet(scope)).toEqual({ balance: 7, debt: 0 });
   expect(await paidUser(scope)).toBe(false);
   for (const [line, reason] of [
-    [`general ${scope.accountId} 5`, "no-reason"],
-    [`general ${scope.accountId} 0 --reason why`, "bad-credits"],
-    [`general ${scope.accountId} 1.5 --reason why`, "bad-credits"],
-    [`gay ${scope.accountId} 5 --reason why`, "no-such-account"],
-    ["nowhere x 5 --reason why", "no-such-site"],
+    [`general ${scope.accountId} 5`, /^--reason: is needed/],
+    [`general ${scope.accountId} 5 --reason ok`, /^Refused: no-reason\.$/],
+    [`general ${scope.accountId} 0 --reason why`, /^<credits>: expected a whole number from 1 to 1000, got 0/],
+    [`general ${scope.accountId} 1.5 --reason why`, /^<credits>: expected/],
+    [`gay ${scope.accountId} 5 --reason why`, /^Refused: no-such-account\.$/],
+    ["nowhere x 5 --reason why", /^<site>: expected one of/],
   ] as const)
-    expect(await grant(line)).toEqual({ code: 1, text: `Refused: ${reason}.` });
+    expect(await grant(line)).toEqual({ code: 1, text: expect.stringMatching(reason) });
   const actions = await getDb().execute(
     sql`select reason, operator <> '' as named from operator_actions where subject = ${scope.accountId}`,
   );
@@ -177,7 +181,8 @@ test("E08 V05 a code that an operator ends is refused from then on, while an ord
   const request = () => orderRequest({ shown: { minor: 1499, currency: "EUR" }, discount: { code: "SUMMER", member } });
   const started = await orderAndPay(scope, request(), checkout);
   const end = (line: string) => run(discountCommands["discounts:end"], line);
-  expect((await end("general summer")).text).toBe("Refused: no-reason.");
+  expect((await end("general summer")).text).toMatch(/^--reason: is needed/);
+  expect((await end("general summer --reason x")).text).toBe("Refused: no-reason.");
   expect((await end('general summer --reason "season over"')).text).toBe("SUMMER has ended on general.");
   expect((await end('general summer --reason "season over"')).text).toBe("Refused: code-not-found.");
   expect(await orderAndPay(await makeWallet(), request(), checkout)).toEqual({ ok: false, reason: "code-expired" });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { changePhotoStatus, type Verdict } from "#app/features/photos/judge-photo.server.ts";
 import { photosOf } from "#app/features/photos/read-photos.server.ts";
-import { withTransaction } from "#app/platform/db/client.server.ts";
+import { type Transact, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { profiles } from "./profiles.tables.ts";
 
@@ -13,8 +13,9 @@ import { profiles } from "./profiles.tables.ts";
 export async function judgePhoto(
   photoId: string,
   verdict: Verdict,
+  transact: Transact = withTransaction,
 ): Promise<{ ok: true; site: string; profileId: string } | Refusal<"not-found">> {
-  return withTransaction(async (tx) => {
+  return transact(async (tx) => {
     const photo = await changePhotoStatus(photoId, verdict, tx);
     if (!photo) return refuse("not-found");
     const { site, profileId } = photo;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import {
+  ABOUT_ME_LENGTH,
   BODY_TYPES,
+  CITY_LENGTH,
   EYE_COLORS,
   GENDERS,
   HAIR_COLORS,
@@ -10,10 +12,6 @@ import {
   SEXUALITIES,
   TATTOOS,
 } from "./profile-fields.ts";
-
-/** Characters; longer texts are refused, never cut. */
-export const ABOUT_ME_LENGTH = 2000;
-export const CITY_LENGTH = 80;
 
 /** A text of the member's own: one form of composed letters, no control characters but line ends; null when nothing is left. */
 export const ownText = (max: number, tooLong: string) =>

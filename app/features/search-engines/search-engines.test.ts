@@ -9,7 +9,7 @@ import { loader as robots } from "./api/robots.api.ts";
 import { loader as shareImage } from "./api/share-image.api.ts";
 import { loader as sitemap } from "./api/sitemap.api.ts";
 import { publicPagesOf } from "./public-pages.server.ts";
-import { robotsHeader } from "./robots-header.ts";
+import { robotsHeader } from "./robots-header.server.ts";
 import { searchTagsOf } from "./search-tags.server.ts";
 import { sitemapOf } from "./sitemap.server.ts";
 
@@ -73,18 +73,23 @@ test("R20 the sitemap of a host has every public page in every language on its o
   expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 });
 
-test("R22 only public pages that were found, for nobody in particular, are for search engines", () => {
+test("R22 only public pages that were found, each under its one address, for nobody in particular, are for search engines", () => {
   const table = routes as unknown as { id: string; path?: string }[];
-  const open = table
-    .map(({ id }) => id)
-    .filter((routeName) => robotsHeader({ routeName, status: 200, loggedIn: false }) === null);
-  expect(open.filter((name) => !name.startsWith("landers-")).sort()).toEqual(
-    "ban complaints compliance cookies faq index pricing privacy return-policy service signup terms".split(" "),
+  const header = (path: string, more: { status?: number; loggedIn?: boolean } = {}) =>
+    robotsHeader({ site: "general", path, status: 200, loggedIn: false, ...more });
+  const open = table.filter(({ path = "" }) => header(`/${path}`) === null).map(({ id }) => id);
+  expect(open.sort()).toEqual(
+    "ban complaints compliance cookies faq index landers-tinderswipe pricing privacy return-policy service signup terms".split(
+      " ",
+    ),
   );
-  const paths = table.filter(({ id }) => open.includes(id)).map(({ path = "" }) => `/${path.replace("/:slug?", "")}`);
-  for (const path of paths) expect(tagsAt(path)?.path ?? path, path).toBe(path);
-  expect(robotsHeader({ routeName: "index", status: 200, loggedIn: true })).toBe("noindex, nofollow");
-  expect(robotsHeader({ routeName: "index", status: 404, loggedIn: false })).toBe("noindex, nofollow");
+  for (const { family, slug } of landerSlugsOf("general"))
+    if (!family.startsWith("landing")) expect(header(`/landers/${family}/${slug}?hl=de`), slug).toBeNull();
+  expect(header("/pages/faq?hl=de")).toBeNull();
+  for (const path of ["/pages/faq/", "/landers/gallery/none", "/members", "/nowhere"])
+    expect(header(path), path).toBe("noindex, nofollow");
+  expect(header("/", { loggedIn: true })).toBe("noindex, nofollow");
+  expect(header("/", { status: 404 })).toBe("noindex, nofollow");
 });
 
 test("R23 robots.txt names the sitemap of the host and keeps crawlers out of calls only", async () => {

@@ -1,10 +1,8 @@
 import sharp from "sharp";
 import { getT } from "#app/features/i18n/i18n.server.ts";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import type { Locale } from "#locales/locales.ts";
-import { NICHES } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { themeInColours } from "#themes/site-colours.ts";
-import { themeTables } from "#themes/theme-colours.ts";
 
 const marks = import.meta.glob<string>("/sites/*/brand/mark.svg", { query: "?raw", import: "default", eager: true });
 
@@ -36,7 +34,7 @@ export function shareImageOf(settings: SiteSettings, locale: Locale): Promise<Bu
 }
 
 function drawing(settings: SiteSettings, locale: Locale): string {
-  const { dark, onDark } = coloursOf(settings);
+  const { dark, onDark } = themeOfSite(settings).light;
   const tagline = lines(getT(settings, locale)("brand.tagline"));
   const first = 400 - (tagline.length - 1) * 30;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -49,12 +47,6 @@ function drawing(settings: SiteSettings, locale: Locale): string {
       ${tagline.map((line, index) => `<text x="84" y="${first + index * 58}" font-size="44">${escapeText(line)}</text>`).join("")}
     </g>
   </svg>`;
-}
-
-function coloursOf({ niche, colours }: SiteSettings) {
-  const base = themeTables[NICHES[niche].name];
-  const { dark, onDark } = (colours ? themeInColours(base, colours) : base).light;
-  return { dark, onDark };
 }
 
 /** What stands inside the mark's own `<svg>`, 32 units wide. */

@@ -25,6 +25,8 @@ export interface SearchPageData extends SearchResult {
   /** Heights of the bars above the age slider, 0 to 1. */
   bars: number[];
   minAge: number;
+  /** Likes that the swipe game gives a day. */
+  swipeLikes: number;
   countries: { value: string; label: string }[];
   regions: string[];
   fields: string[];
@@ -60,6 +62,7 @@ export async function loadSearchPage(context: AppLoadContext, url: URL): Promise
     conditions: filterCount(filter),
     bars,
     minAge: settings.minAge,
+    swipeLikes: settings.limits.swipeLikesPerDay,
     countries: countryNames(settings.countries, locale),
     regions: filter.country ? [...regionsOf(filter.country)] : [],
     fields: settings.searchFields,

@@ -151,6 +151,7 @@ test("R02 S02 the search takes its filter from the address, then from memory, th
   const { result, queries } = await countQueries(() => members(argsFor(context, "/members")));
   expect(result.filter).toMatchObject({ gender: "female", country: "NL" });
   expect([result.total, result.fictional]).toEqual([13, 1]);
+  expect(result.swipeLikes).toBe(context.settings.limits.swipeLikesPerDay);
   expect(queries).toBeLessThanOrEqual(4);
   const asked = await members(argsFor(context, "/members?gender=male&min_age=30"));
   expect(asked.filter).toMatchObject({ gender: "male", min_age: 30, country: null });

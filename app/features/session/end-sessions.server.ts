@@ -16,7 +16,7 @@ export async function endAllSessions(
   return deleteSessionsOf(scope, keep ?? null, db);
 }
 
-/** Removes sessions that ran out; run daily. */
-export async function forgetExpiredSessions(db?: Db): Promise<void> {
-  await deleteExpiredSessions(now(), db);
+/** Removes sessions that ran out; answers how many. */
+export async function forgetExpiredSessions(db?: Db): Promise<number> {
+  return deleteExpiredSessions(now(), db);
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { apiError, redirectTo, safeRedirectPath } from "#app/platform/http/responses.server.ts";
+import { apiError, MOST_REDIRECT, redirectTo, safeRedirectPath } from "#app/platform/http/responses.server.ts";
 import type { CurrentMember } from "./current-member.server.ts";
 
 /** The first line of every loader and action that is not for everyone: each authorises itself (Z1). */
@@ -24,8 +24,9 @@ export function requireVisitor({ member }: Pick<AppLoadContext, "member">, to: s
   if (member) throw redirectTo(safeRedirectPath(to, "/"));
 }
 
-/** `/login`, remembering where to go afterwards; the home page needs no remembering. */
+/** `/login`, remembering where to go afterwards; the home page needs no remembering, and what is too long to come back to gets none. */
 export function loginPath(to: string | null | undefined): string {
   const path = safeRedirectPath(to, "/");
-  return path === "/" ? "/login" : `/login?to=${encodeURIComponent(path)}`;
+  const remembering = `/login?to=${encodeURIComponent(path)}`;
+  return path === "/" || remembering.length > MOST_REDIRECT ? "/login" : remembering;
 }

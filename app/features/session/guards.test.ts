@@ -41,3 +41,10 @@ test("A5 the way back after a login stays on this origin", async () => {
   const response = await thrown(() => requireVisitor(member, "//evil.example"));
   expect(response.headers.get("location")).toBe("/");
 });
+
+test("V12 E1 an address too long to come back to is not remembered, and no mistake either", async () => {
+  const long = { ...visitor, path: `/chats?with=${"%3F".repeat(500)}` } as unknown as AppLoadContext;
+  const response = await thrown(() => requireMember(long));
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/login");
+});

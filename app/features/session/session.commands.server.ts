@@ -1,14 +1,20 @@
+import { defineCommand, done } from "#app/platform/audit/define-command.server.ts";
 import { forgetExpiredSessions } from "./end-sessions.server.ts";
 import { forgetOldThrottles } from "./throttle.server.ts";
 
 /** Operator commands of this feature. */
 export const commands = {
-  "sessions:tidy": {
-    help: "removes sessions and login counters that ran out; run daily",
-    async run() {
-      await forgetExpiredSessions();
-      await forgetOldThrottles();
-      return 0;
+  "sessions:tidy": defineCommand({
+    name: "sessions:tidy",
+    purpose: "removes sessions and login counters that ran out; runs by itself every day too",
+    changes: true,
+    async run(_given, { dryRun, transact }) {
+      const removed = await transact(async (tx) => ({
+        sessions: await forgetExpiredSessions(tx),
+        counters: await forgetOldThrottles(tx),
+      }));
+      const text = `${dryRun ? "Would remove" : "Removed"} ${removed.sessions} sessions and ${removed.counters} counters.`;
+      return done(text, removed, { site: "all", subject: "expired", reason: "", details: removed });
     },
-  },
+  }),
 };

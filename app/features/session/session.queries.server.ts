@@ -81,6 +81,6 @@ export async function deleteThrottlesOf({ site }: { site: string }, keys: string
   await db.delete(throttles).where(and(eq(throttles.site, site), inArray(throttles.key, keys)));
 }
 
-export async function deleteExpiredSessions(at: Date, db: Db = getDb()): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, at));
+export async function deleteExpiredSessions(at: Date, db: Db = getDb()): Promise<number> {
+  return (await db.delete(sessions).where(lt(sessions.expiresAt, at))).rowCount ?? 0;
 }

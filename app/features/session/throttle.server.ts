@@ -91,9 +91,9 @@ export async function forgetAttempts(scope: { site: string }, keys: string[], db
   await deleteThrottlesOf(scope, keys.map(hashSecret), db);
 }
 
-/** Removes what no rule can look at any more; run daily. */
-export async function forgetOldThrottles(db: Db = getDb()): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.windowEndsAt, addMs(now(), -DAY)));
+/** Removes what no rule can look at any more; answers how many counters. */
+export async function forgetOldThrottles(db: Db = getDb()): Promise<number> {
+  return (await db.delete(throttles).where(lt(throttles.windowEndsAt, addMs(now(), -DAY)))).rowCount ?? 0;
 }
 
 function firstOfWindow(site: string, at: Date) {

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { ownProfileFields as own } from "#app/features/profiles/own-profile.schemas.ts";
 import type { Country } from "#locales/locales.ts";
-import { MEET } from "./complete-signup.rules.ts";
+import { LEAST_INTERESTS, MEET } from "./complete-signup.rules.ts";
 import type { QuestionStep } from "./complete-signup.steps.ts";
-
-/** The least number of interests that makes a choice of them say something. */
-export const LEAST_INTERESTS = 3;
 
 /** The form of each step; messages are keys of texts. Which region belongs to which country is the server's question. */
 export function stepSchemas(countries: readonly Country[]) {

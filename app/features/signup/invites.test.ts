@@ -128,14 +128,20 @@ test("A07 the operator's commands make links and list them without their secrets
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const create = commands["invites:create"];
-  expect(await create.run(["general", "2", "7", "for", "Robin", "--json"], print)).toBe(0);
+  expect(await create.run(["general", "2", "--days", "7", "--note", "for Robin", "--json"], print)).toBe(0);
   const made = JSON.parse(lines.pop() ?? "") as { link: string; expires_at: string; note: string }[];
   expect(made.map(({ note }) => note)).toEqual(["for Robin", "for Robin"]);
   const token = made[0]?.link.split("/").at(-1) ?? "";
   expect(await follow(await visitor(), token)).toMatchObject({ location: "/signup" });
   expect(await create.run(["general", "1"], print)).toBe(0);
   expect(lines.pop()).toMatch(/^https?:\/\/\S+\/[\w-]{43}$/);
-  for (const wrong of [["nowhere", "1"], ["general", "0"], ["general", "1001"], ["general", "1", "400"], ["general"]])
+  for (const wrong of [
+    ["nowhere", "1"],
+    ["general", "0"],
+    ["general", "1001"],
+    ["general", "1", "--days", "400"],
+    ["general"],
+  ])
     expect(await create.run(wrong, print)).toBe(1);
   lines.length = 0;
   expect(await commands["invites:list"].run(["general", "--json"], print)).toBe(0);

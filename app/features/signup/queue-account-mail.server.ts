@@ -1,12 +1,11 @@
 import { getT } from "#app/features/i18n/i18n.server.ts";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { NICHES } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { themeTables } from "#themes/theme-colours.ts";
 import { SignupMail, type SignupMailProps } from "./signup.mail.tsx";
 
 export interface MailScope {
@@ -38,7 +37,7 @@ export async function queueAccountMail(
       ...body,
       locale: owner.locale,
       brand: { name: settings.name, origin },
-      colours: themeTables[NICHES[settings.niche].name].light,
+      colours: themeOfSite(settings).light,
       footer: t("signup.mail_footer", { company: settings.company.name, year: now().getUTCFullYear() }),
     }),
   );

@@ -7,7 +7,11 @@ type Resolved = "indexTitle" | "description" | "fictionalWarning" | "fictionalSi
 export type PublicSettings = Omit<Pick<SiteSettings, PublicSettingName>, Resolved> & Record<Resolved, string>;
 
 /** `t` must be of the same locale and site. */
-export function publicSettings(settings: SiteSettings, locale: Locale, t: (key: string) => string): PublicSettings {
+export function publicSettings(
+  settings: SiteSettings,
+  locale: Locale,
+  t: (key: string, words?: { min_age: number }) => string,
+): PublicSettings {
   const shown = Object.fromEntries(PUBLIC_SETTING_NAMES.map((name) => [name, settings[name]])) as Pick<
     SiteSettings,
     PublicSettingName
@@ -15,7 +19,7 @@ export function publicSettings(settings: SiteSettings, locale: Locale, t: (key: 
   return {
     ...shown,
     indexTitle: ownText(settings.indexTitle, locale) ?? t("tenancy.index_title"),
-    description: ownText(settings.description, locale) ?? t("tenancy.description"),
+    description: ownText(settings.description, locale) ?? t("tenancy.description", { min_age: settings.minAge }),
     fictionalWarning: ownText(settings.fictionalWarning, locale) ?? t("tenancy.fictional_warning"),
     fictionalSingular: ownText(settings.fictionalSingular, locale) ?? t("tenancy.fictional_singular"),
     fictionalPlural: ownText(settings.fictionalPlural, locale) ?? t("tenancy.fictional_plural"),

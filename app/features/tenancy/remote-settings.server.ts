@@ -25,12 +25,20 @@ const MAX_QUERY_LENGTH = 2_000;
 /** Values that must not leave the platform, whatever the route: links that log in, and form fields. */
 const SECRET_PARAMETER = /token|password|secret|signature|otp|iban|e?mail|phone|^(code|key)$/i;
 
+/** The service has never told us of this host, and does not now: visitors may come back, it is no bug of a page. */
+export class SettingsUnavailable extends Error {
+  override readonly name = "SettingsUnavailable";
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 type Entry = { settings: SiteSettings | null; freshUntil: number };
 
 /**
  * Settings from a remote service: `GET url?domain=<host>&<route query>`. Fresh answers come from memory, stale ones are
  * given while one load at a time renews them, and the last good answer of a host stays when the service fails, hangs or
- * answers what the schema refuses. Throws only when a host has never had a good answer.
+ * answers what the schema refuses. Throws `SettingsUnavailable` only when a host has never had a good answer.
  */
 export class RemoteSettings {
   private readonly entries = new Map<string, Entry>();
@@ -67,7 +75,7 @@ export class RemoteSettings {
       return await load;
     } catch (error) {
       if (kept) return kept;
-      throw error;
+      throw new SettingsUnavailable(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { RemoteSettings, type RemoteSettingsConfig } from "./remote-settings.server.ts";
+import { RemoteSettings, type RemoteSettingsConfig, SettingsUnavailable } from "./remote-settings.server.ts";
 import { toApiNames } from "./setting-names.ts";
 import { createGetSettings } from "./settings-source.server.ts";
 import { siteNamed } from "./site-registry.server.ts";
@@ -55,7 +55,10 @@ test("C06 a failing service is asked up to five times", async () => {
 
 test("C06 a service that never answers well is given up after five tries", async () => {
   const { asked, url } = await service((_, response) => response.writeHead(503).end());
-  await expect(settingsFrom(url).remote.get("sable.example", none)).rejects.toThrow("503");
+  const asked503 = settingsFrom(url).remote.get("sable.example", none);
+  await expect(asked503).rejects.toThrow("503");
+  // A page then says that it is away for a moment, and not that it is broken.
+  await expect(asked503).rejects.toBeInstanceOf(SettingsUnavailable);
   expect(asked).toHaveLength(5);
 });
 

@@ -1,7 +1,6 @@
 import { userInfo } from "node:os";
-import { and, desc, eq } from "drizzle-orm";
 import { now } from "../clock.ts";
-import { type Db, getDb } from "../db/client.server.ts";
+import type { Db } from "../db/client.server.ts";
 import { newId } from "../id.server.ts";
 import { operatorActions } from "./audit.tables.ts";
 
@@ -22,16 +21,6 @@ export async function recordAction(action: OperatorAction, tx: Db): Promise<stri
   const id = newId();
   await tx.insert(operatorActions).values({ ...action, id, operator: operatorName(), at: now() });
   return id;
-}
-
-/** Entries about one subject, newest first. */
-export async function actionsOn(action: string, subject: string, db: Db = getDb()) {
-  return db
-    .select()
-    .from(operatorActions)
-    .where(and(eq(operatorActions.action, action), eq(operatorActions.subject, subject)))
-    .orderBy(desc(operatorActions.at))
-    .limit(100);
 }
 
 function operatorName(): string {

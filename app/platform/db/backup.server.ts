@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -64,7 +64,11 @@ export async function dumpDatabase(url: string, folder: string): Promise<Manifes
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
   if (text === null) throw new CannotStart(`There is no finished backup in ${folder}: ${MANIFEST} is missing.`);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = asManifest(text);
+  if (!manifest) throw new CannotStart(`${MANIFEST} in ${folder} is damaged: it is no list of a backup's tables.`);
+  for (const { file } of manifest.tables)
+    if (!existsSync(join(folder, file)))
+      throw new CannotStart(`The backup in ${folder} is not complete: ${file} is missing.`);
   const known = knownMigrations();
   for (const [name, hash] of Object.entries(manifest.migrations)) {
     if (known.get(name) !== hash)
@@ -73,13 +77,22 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
+function asManifest(text: string): Manifest | null {
+  try {
+    const read = JSON.parse(text) as Manifest;
+    const whole = read.format === 1 && Array.isArray(read.tables) && read.migrations && read.sequences;
+    return whole && read.tables.every(({ file }) => /^tables\/[\w.]+\.gz$/.test(file)) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Brings a backup into an empty database, all or nothing, and then up to this program's schema. A database that holds
  * anything is refused.
  */
 export async function restoreDatabase(url: string, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  await withClient(url, refuseFull);
+  const manifest = await checkRestorable(url, folder);
   await migrate(url, new Set(Object.keys(manifest.migrations)));
   await withClient(url, async (client) => {
     await client.query("begin");
@@ -104,11 +117,24 @@ export async function restoreDatabase(url: string, folder: string): Promise<Mani
   return manifest;
 }
 
+/** What a restore would bring back; refuses, with a sentence for the operator, what it would refuse. */
+export async function checkRestorable(url: string, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await withClient(url, refuseFull);
+  return manifest;
+}
+
 async function restoreTable(client: pg.Client, table: Manifest["tables"][number], file: string): Promise<void> {
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${columnsOf(table)}) from stdin`));
-  await pipeline(createReadStream(file), createGunzip(), copy);
+  try {
+    await pipeline(createReadStream(file), createGunzip(), copy);
+  } catch (error) {
+    throw new CannotStart(`${file} is damaged, so nothing was restored: ${(error as Error).message}`);
+  }
   if (copy.rowCount !== table.rows)
-    throw new Error(`${table.name}: ${copy.rowCount} rows came of the ${table.rows} that the backup holds.`);
+    throw new CannotStart(
+      `${file} is damaged, so nothing was restored: ${copy.rowCount} rows came of the ${table.rows} that the backup holds.`,
+    );
 }
 
 async function refuseFull(client: pg.Client): Promise<void> {

@@ -49,6 +49,27 @@ export async function withTransaction<T>(work: (tx: Db) => Promise<T>): Promise<
 
 const afterCommits = new WeakMap<object, (() => void)[]>();
 
+/** How work is given its transaction: to keep what it did (`withTransaction`) or only to learn what it would do (`rehearse`). */
+export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+/** Does the work in a transaction that is always rolled back, and answers what it answered: a dry run that finds every refusal. */
+export async function rehearse<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  let answered: { result: T } | undefined;
+  try {
+    await getDb().transaction(async (tx) => {
+      // Whatever waits for the commit waits in vain.
+      afterCommits.set(tx, []);
+      answered = { result: await work(tx as unknown as Db) };
+      throw new RehearsalOver();
+    });
+  } catch (error) {
+    if (!(error instanceof RehearsalOver)) throw error;
+  }
+  return (answered as { result: T }).result;
+}
+
+class RehearsalOver extends Error {}
+
 /**
  * Does something in this process once the transaction has committed, and at once outside of one; never when it rolls
  * back. It is lost with the process: what must not be lost is a job.

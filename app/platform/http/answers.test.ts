@@ -184,6 +184,31 @@ test("G5 with the database down pages and calls say 503 and when to come back, a
   expect((await ask(server.port, "/")).status).toBe(200);
 });
 
+test("G5 X01 a failure is said by the site where it can, and plainly where it cannot", async () => {
+  let fails = false;
+  const site = await startTinyServer({
+    failurePage: async ({ status, origin, request, nonce }) => {
+      if (fails) throw new Error("no texts");
+      const message = `${status} ${request.headers.get("accept-language")}`;
+      return { message, locale: "nl", html: `<html lang="nl"><style nonce="${nonce}"></style>${origin} ${message}` };
+    },
+  });
+  try {
+    const headers = { "accept-language": "nl" };
+    const page = await ask(site.port, "/away", { headers });
+    expect([page.status, page.headers["retry-after"], page.headers["content-language"]]).toEqual([503, "5", "nl"]);
+    expect(page.headers["cache-control"]).toContain("no-store");
+    expect(page.text).toMatch(/503 nl$/);
+    const nonce = /nonce="(\w+)"/.exec(page.text)?.[1] ?? "none";
+    expect(page.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+    expect(JSON.parse((await ask(site.port, "/api/away.php", { headers })).text).error.message).toBe("503 nl");
+    fails = true;
+    expect((await ask(site.port, "/away")).text).toContain("Back in a moment");
+  } finally {
+    await site.close();
+  }
+});
+
 test("G5 readiness follows the database, liveness does not, and both answer on any host", async () => {
   let database: () => Promise<boolean> = async () => true;
   const watched = await startTinyServer({ ready: () => database() });

@@ -14,6 +14,7 @@ export interface RequestInput {
   /** For `<Scripts nonce>` and every inline script; letters and digits, new for each request. */
   nonce: string;
   cookies: CookieJar;
+  /** As limits count it: of an IPv6 address the network (`networkOf`). */
   clientAddress: string;
   /** Aborts when the visitor's connection is gone. Event streams listen to this, not to `request.signal`. */
   disconnected: AbortSignal;
@@ -32,8 +33,9 @@ export interface Limits {
   /** Milliseconds to send an ordinary body, and an upload. */
   bodyTime: number;
   uploadTime: number;
-  /** Bytes of request bodies held in memory at once by this process. */
+  /** Bytes of request bodies held in memory at once by this process: of ordinary ones, and of uploads. */
   bodiesInMemory: number;
+  uploadsInMemory: number;
   /** Paths that take larger bodies. A path is compared without the `.data` ending. */
   uploads: { path: RegExp; bytes: number }[];
 }
@@ -46,7 +48,8 @@ export const defaultLimits: Limits = {
   formFields: 1000,
   bodyTime: 20_000,
   uploadTime: 120_000,
-  bodiesInMemory: 256 * 1024 * 1024,
+  bodiesInMemory: 64 * 1024 * 1024,
+  uploadsInMemory: 192 * 1024 * 1024,
   uploads: [],
 };
 
@@ -85,6 +88,22 @@ export interface HtmlCache {
   ): boolean | Promise<boolean>;
 }
 
+/** A request that no page could answer. */
+export interface Failure {
+  status: 500 | 503;
+  /** The address and headers of the visitor, without a body. */
+  request: Request;
+  origin: string;
+  nonce: string;
+}
+
+/** What the visitor reads of it: a whole page, and its sentence for a call. */
+export interface FailureSaid {
+  message: string;
+  locale: string;
+  html: string;
+}
+
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
@@ -105,11 +124,15 @@ export interface AppOptions {
   beaconPaths?: RegExp[];
   /** Paths that take JSON; all others take forms only. */
   jsonPaths?: RegExp[];
+  /** Throws the answer for somebody whose body above the ordinary limit is not even read; without it everybody's is. */
+  admitUpload?(context: AppLoadContext, asJson: boolean): void;
   contentSources?(site: string): ContentSources;
   /** Runs what answers a page or call: for what must be known wherever its code reads or writes. */
   around?<T>(request: { cookies: CookieJar; method: string }, work: () => Promise<T>): Promise<T>;
   /** Whether an error means "the database is away" (503) and no bug (500). */
   isUnavailable?(error: unknown): boolean;
+  /** Says a failure in the visitor's language and the site's brand; it may not need the database. Without it, or when it fails too, a plain page. */
+  failurePage?(failure: Failure): Promise<FailureSaid | null>;
   htmlCache?: HtmlCache;
   /** `/internal/…` and `/metrics`; without it these are pages that don't exist. */
   internal?: InternalPaths;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { AppLoadContext } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { log, loggablePath } from "#app/platform/log.server.ts";
 import { type AppOptions, defaultLimits, type RenderPage } from "./app-options.server.ts";
@@ -12,7 +13,8 @@ import { answerHealthCheck, isHealthCheck } from "./health.server.ts";
 import { answerInternalPath, isInternalPath } from "./internal.server.ts";
 import { createPageHandler, isMisreadBody, isRefusalByRouter } from "./page-handler.server.ts";
 import { toPageRequest } from "./page-request.server.ts";
-import { BodyBudget, checkBody, readBody } from "./request-body.server.ts";
+import { BodyReceiver } from "./receive-body.server.ts";
+import { discardBody } from "./request-body.server.ts";
 import { DatabaseUnavailable } from "./responses.server.ts";
 import { createRouteNames } from "./route-names.server.ts";
 import { applySecurityHeaders } from "./security-headers.server.ts";
@@ -31,6 +33,14 @@ interface Env {
   Bindings: HttpBindings & { checked: CheckedRequest };
 }
 
+/** A request for which a failure is to be said. */
+interface Failing {
+  incoming: IncomingMessage;
+  checked: CheckedRequest;
+  nonce: string;
+  asJson: boolean;
+}
+
 /** One object for all requests: making an error for each costs more than the rest of the signal. */
 const visitorLeft = new Error("The visitor's connection is closed");
 const badBody: Refusal = { status: 400, code: "bad_body", message: "The body cannot be read" };
@@ -44,14 +54,14 @@ export function createApp(options: AppOptions): App {
     publicScheme: options.publicScheme,
     resolveHost: options.resolveHost,
     signedPaths: options.signedPaths ?? [],
-    beaconPaths: options.beaconPaths ?? [/^\/api\/page-hidden\.php$/],
+    beaconPaths: options.beaconPaths ?? [/^\/api\/(page-hidden|client-error)\.php$/],
     jsonPaths: options.jsonPaths ?? [/^\/api\//],
   };
   const isUnavailable = options.isUnavailable ?? ((error) => error instanceof DatabaseUnavailable);
   const answerPage = createPageHandler(options.build, options.mode);
   const routeOf = createRouteNames(options.build);
   const files = new StaticFiles(options.assetsDir);
-  const budget = new BodyBudget(limits.bodiesInMemory);
+  const bodies = new BodyReceiver(limits);
   const streams = new EventStreams();
   let stopping = false;
 
@@ -74,23 +84,27 @@ export function createApp(options: AppOptions): App {
     const nonce = randomUUID().replaceAll("-", "");
     const cookies = new CookieJar(incoming.headers.cookie, checked.secure);
     const asJson = wantsJson(checked.pagePath, incoming.headers.accept);
+    const failing = { incoming, checked, nonce, asJson };
     let response: Response;
     try {
       const work = () => page(incoming, outgoing, checked, nonce, cookies, asJson);
       response = await (options.around?.({ cookies, method: incoming.method ?? "GET" }, work) ?? work());
     } catch (error) {
-      response = failure(error, checked, asJson);
+      response = await failure(error, failing);
     }
     const finish = { incoming, outgoing, checked, nonce, cookies, stopping, streams, options };
     try {
       return await finishResponse(response, finish);
     } catch (error) {
       // The body broke before anything was sent.
-      return finishResponse(failure(error, checked, asJson), finish);
+      return finishResponse(await failure(error, failing), finish);
     }
   }
 
-  /** Reads the body, makes the context, asks Remix. An error that is no bug becomes the answer it deserves. */
+  /**
+   * Reads the body, makes the context (before it reads a large body: a stranger's is left unread), asks Remix. An error that is no
+   * bug becomes the answer it deserves.
+   */
   async function page(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -99,45 +113,46 @@ export function createApp(options: AppOptions): App {
     cookies: CookieJar,
     asJson: boolean,
   ): Promise<Response> {
-    let body: { bytes: Buffer; contentType: string | null } | null = null;
-    if (checked.body !== null) {
-      const read = await readBody(incoming, checked.maxBody, checked.bodyTime, budget);
-      const result = read.ok ? await checkBody(checked.body, read.bytes, limits.formFields) : read;
-      if (!result.ok) {
-        const refused = refusalResponse(result.refusal, asJson);
-        if (!read.ok) refused.headers.set("connection", "close");
-        return refused;
-      }
-      body = result;
-    }
     const gone = new AbortController();
     outgoing.once("close", () => {
       if (!outgoing.writableFinished || isEventStream(outgoing)) gone.abort(visitorLeft);
     });
-    const request = toPageRequest(incoming, checked, body, gone.signal);
-    const { url, site, origin, requestId, clientAddress, secure } = checked;
     const disconnected = gone.signal;
-    let context: Awaited<ReturnType<AppOptions["createContext"]>>;
+    const contextFor = (request: Request) => {
+      const { url, site, origin, requestId, clientAddress, secure } = checked;
+      const input = { request, url, site, origin, requestId, nonce, cookies, clientAddress, disconnected, secure };
+      return options.createContext(input);
+    };
+    let body: { bytes: Buffer; contentType: string | null } | null = null;
+    let context: AppLoadContext | undefined;
+    let request: Request;
     try {
-      context = await options.createContext({
-        request,
-        url,
-        site,
-        origin,
-        requestId,
-        nonce,
-        cookies,
-        clientAddress,
-        disconnected,
-        secure,
-      });
+      if (checked.isUpload && options.admitUpload) {
+        context = await contextFor(toPageRequest(incoming, checked, null, disconnected));
+        options.admitUpload(context, asJson);
+      }
+      if (checked.body !== null) {
+        const received = await bodies.receive(incoming, outgoing, checked, checked.body);
+        if (!received.ok) {
+          const refused = refusalResponse(received.refusal, asJson);
+          if (received.unread) refused.headers.set("connection", "close");
+          return refused;
+        }
+        body = received;
+      }
+      request = toPageRequest(incoming, checked, body, disconnected);
+      context ??= await contextFor(request);
     } catch (error) {
-      if (error instanceof Response) return error;
-      throw error;
+      if (!(error instanceof Response)) throw error;
+      if (checked.body === null || body !== null) return error;
+      const whole = await discardBody(incoming, checked.maxBody, checked.bodyTime);
+      const headers = new Headers(error.headers);
+      if (!whole) headers.set("connection", "close");
+      return new Response(error.body, { status: error.status, headers });
     }
     const { response, errors } = await answerPage(request, context, checked.pagePath);
     for (const error of errors) {
-      if (response.status >= 500 && isUnavailable(error)) return failure(error, checked, asJson);
+      if (response.status >= 500 && isUnavailable(error)) return failure(error, { incoming, checked, nonce, asJson });
       if (response.status >= 500 && body !== null && isMisreadBody(error)) return refusalResponse(badBody, asJson);
       if (!isRefusalByRouter(error) && !disconnected.aborted) report(error, checked);
     }
@@ -150,7 +165,7 @@ export function createApp(options: AppOptions): App {
       );
     }
     const bare = response.status >= 500 && (response.body === null || (asJson && !isJson(response)));
-    return bare ? failureResponse(response.status === 503 ? 503 : 500, asJson) : response;
+    return bare ? failed(response.status === 503 ? 503 : 500, { incoming, checked, nonce, asJson }) : response;
   }
 
   /** A page for the cache: of no visitor, so without body, address or cookies of one. */
@@ -169,11 +184,19 @@ export function createApp(options: AppOptions): App {
     return page && !cookies.changed ? { html: await response.text(), nonce } : null;
   }
 
-  function failure(error: unknown, checked: CheckedRequest, asJson: boolean): Response {
+  async function failure(error: unknown, failing: Failing): Promise<Response> {
+    const { checked } = failing;
     const away = isUnavailable(error);
-    if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "database unavailable");
+    if (away) log.warn({ requestId: checked.requestId, site: checked.site, err: error }, "unavailable");
     else report(error, checked);
-    return failureResponse(away ? 503 : 500, asJson);
+    return failed(away ? 503 : 500, failing);
+  }
+
+  async function failed(status: 500 | 503, { incoming, checked, nonce, asJson }: Failing): Promise<Response> {
+    const { cookie = "", "accept-language": language = "" } = incoming.headers;
+    const request = new Request(checked.url, { headers: { cookie, "accept-language": language } });
+    const said = await options.failurePage?.({ status, request, origin: checked.origin, nonce }).catch(() => null);
+    return failureResponse(status, asJson, said);
   }
 
   function report(error: unknown, { requestId, site, pagePath }: CheckedRequest): void {
@@ -203,12 +226,7 @@ export function createApp(options: AppOptions): App {
     }
     const inspection = inspect(incoming, policy);
     if (!inspection.ok) {
-      writeRefusal(
-        outgoing,
-        inspection.refusal,
-        wantsJson(pathname, incoming.headers.accept),
-        announcesBody(incoming.headers),
-      );
+      refuse(incoming, outgoing, pathname, inspection.refusal);
       return;
     }
     const checked = inspection.request;
@@ -235,6 +253,19 @@ export function createApp(options: AppOptions): App {
             performance.now() - at,
           );
       });
+  }
+
+  /** Leaves a line too: a proxy that is set up wrongly shows here first, as a site whose every form is refused. */
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, refusal: Refusal): void {
+    const requestId = randomUUID();
+    const { status, code } = refusal;
+    const method = incoming.method ?? "";
+    const path = loggablePath(pathname.slice(0, 200));
+    log.info({ requestId, method, path, host: incoming.headers.host?.slice(0, 100), status, code }, "request refused");
+    options.observe?.("refused", method, status, 0);
+    const headers = { ...refusal.headers, "x-request-id": requestId };
+    const asJson = wantsJson(pathname, incoming.headers.accept);
+    writeRefusal(outgoing, { ...refusal, headers }, asJson, announcesBody(incoming.headers));
   }
 
   function serveChecked(incoming: IncomingMessage, outgoing: ServerResponse, checked: CheckedRequest): void {

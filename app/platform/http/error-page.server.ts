@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { FailureSaid } from "./app-options.server.ts";
 import { apiError } from "./responses.server.ts";
 import type { Refusal } from "./shield.server.ts";
 
@@ -18,15 +19,19 @@ export function refusalResponse(refusal: Refusal, asJson: boolean): Response {
 /** Seconds a browser or proxy shall wait while the database is away. */
 const retryAfterSeconds = "5";
 
-/** The page that needs nothing of the application: no site, no language, no database. */
-export function failureResponse(status: 500 | 503, asJson: boolean): Response {
+/** A failure as the site says it; else a page that needs nothing of the application: no site, no language, no database. */
+export function failureResponse(status: 500 | 503, asJson: boolean, said: FailureSaid | null = null): Response {
   const away = status === 503;
-  const message = away
-    ? "We will be back in a moment. Please try again."
-    : "An error occurred. Please try again later.";
+  const plain = away ? "We will be back in a moment. Please try again." : "An error occurred. Please try again later.";
+  const message = said?.message ?? plain;
   const headers = new Headers(away ? { "retry-after": retryAfterSeconds } : undefined);
   if (asJson) return apiError({ status, code: away ? "unavailable" : "internal_error", message }, headers);
   headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", "no-store");
+  if (said) {
+    headers.set("content-language", said.locale);
+    return new Response(said.html, { status, headers });
+  }
   return new Response(page(away ? "Back in a moment" : "Error", message), { status, headers });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, cookiesIn, post, rawAsk, startTinyServer } from "../../../tests/support/http-server.ts";
 import type { RunningServer } from "./start-server.server.ts";
-import { createProxyTrust } from "./trusted-proxies.server.ts";
+import { createProxyTrust, networkOf } from "./trusted-proxies.server.ts";
 
 let direct: RunningServer;
 let proxied: RunningServer;
@@ -79,4 +79,22 @@ test("E3 the visitor's address is the last one that is no proxy of ours", async 
   expect(await address("1.1.1.1, 203.0.113.9, 10.1.2.3")).toBe("203.0.113.9");
   expect(await address("<script>, 10.1.2.3")).toBe("127.0.0.1");
   expect(() => createProxyTrust(["proxy.example"])).toThrow("proxy.example");
+});
+
+test("A1 E3 all addresses of one IPv6 connection are one address to every limit, its neighbour's are another", async () => {
+  const address = async (chain: string) =>
+    JSON.parse((await ask(proxied.port, "/api/call.php", { headers: { "x-forwarded-for": chain } })).text).address;
+  const own = "2001:db8:0:7::/64";
+  for (const one of [
+    "2001:db8:0:7::1",
+    "2001:DB8::7:ffff:0:0:9",
+    "2001:0db8:0000:0007:1:2:3:4",
+    "2001:db8:0:7::1.2.3.4",
+  ])
+    expect(await address(one), one).toBe(own);
+  expect(await address("2001:db8:0:8::1")).toBe("2001:db8:0:8::/64");
+  expect(await address("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+  expect(networkOf("::1")).toBe("0:0:0:0::/64");
+  expect(networkOf("unknown")).toBe("unknown");
 });

@@ -91,7 +91,8 @@ test("R22 a build narrowed to the possible routes answers every address as the w
     }),
     { numRuns: 1500 },
   );
-});
+  // Seconds on a quiet machine.
+}, 60_000);
 
 test("R22 an address keeps only routes that can match it", () => {
   const kept = (path: string) => createNarrowing(tableBuild(), (part) => Object.keys(part.routes))(path);

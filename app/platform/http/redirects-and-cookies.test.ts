@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CookieJar, hostCookieName } from "./cookie-jar.server.ts";
-import { redirectTo, safeRedirectPath } from "./responses.server.ts";
+import { MOST_REDIRECT, redirectTo, safeRedirectPath } from "./responses.server.ts";
 
 test("A5 a redirect target stays on this origin in every spelling of another host", () => {
   const hostile = [
@@ -41,7 +41,15 @@ test("A5 a redirect target stays on this origin in every spelling of another hos
   for (const value of hostile) expect([value, safeRedirectPath(value, "/")]).toEqual([value, "/"]);
   for (const value of ["/", "/members?page=2&q=a%20b", "/chats/1#end", "/credits/3/card", "/a-b_c.d~e"])
     expect(safeRedirectPath(value, "/x")).toBe(value);
-  expect(() => redirectTo("//evil.test")).toThrow();
+  for (const value of ["//evil.test", "/%00", `/${"a".repeat(MOST_REDIRECT)}`]) {
+    let ending: unknown;
+    try {
+      redirectTo(value);
+    } catch (thrown) {
+      ending = thrown;
+    }
+    expect(ending, value).toMatchObject({ status: 404 });
+  }
   expect(redirectTo("/members").headers.get("location")).toBe("/members");
 });
 

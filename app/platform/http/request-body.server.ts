@@ -27,7 +27,10 @@ const busy: Refusal = {
   headers: { "retry-after": "5" },
 };
 
-/** Reads a body of at most `maxBytes`, chunked or not, within `milliseconds`. Never throws. */
+/**
+ * Reads a body of at most `maxBytes`, chunked or not, within `milliseconds`. Never throws. A body that was read whole stays in
+ * the budget until the caller releases its bytes.
+ */
 export function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
@@ -44,8 +47,10 @@ export function readBody(
       clearTimeout(timer);
       incoming.off("data", onData).off("end", onEnd).off("close", onCut).off("error", onCut);
       incoming.on("error", () => {});
-      budget.release(size);
-      if (refusal) incoming.pause();
+      if (refusal) {
+        budget.release(size);
+        incoming.pause();
+      }
       resolve(
         refusal
           ? { ok: false, refusal }
@@ -61,6 +66,32 @@ export function readBody(
     const onEnd = () => finish(null);
     const onCut = () => finish(cutOff);
     const timer = setTimeout(() => finish(tooSlow), milliseconds);
+    incoming.on("data", onData).on("end", onEnd).on("close", onCut).on("error", onCut);
+    if (incoming.destroyed || incoming.readableEnded) onCut();
+  });
+}
+
+/**
+ * Lets a client finish sending what nobody will look at, for browsers read an answer only then; nothing of it is kept. False when
+ * more came than `maxBytes`, or not all in time.
+ */
+export function discardBody(incoming: IncomingMessage, maxBytes: number, milliseconds: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let left = maxBytes;
+    const finish = (whole: boolean) => {
+      clearTimeout(timer);
+      incoming.off("data", onData).off("end", onEnd).off("close", onCut).off("error", onCut);
+      incoming.on("error", () => {});
+      if (!whole) incoming.pause();
+      resolve(whole);
+    };
+    const onData = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) finish(false);
+    };
+    const onEnd = () => finish(true);
+    const onCut = () => finish(false);
+    const timer = setTimeout(onCut, milliseconds);
     incoming.on("data", onData).on("end", onEnd).on("close", onCut).on("error", onCut);
     if (incoming.destroyed || incoming.readableEnded) onCut();
   });

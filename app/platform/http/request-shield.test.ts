@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ask, post, rawAsk, startTinyServer } from "../../../tests/support/http-server.ts";
+import type { RequestInput } from "./app-options.server.ts";
 import type { RunningServer } from "./start-server.server.ts";
 
 let server: RunningServer;
@@ -15,6 +17,12 @@ const part = (name: string, value: string) =>
   `------WebKitFormBoundary0123456789abcdef\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const end = "------WebKitFormBoundary0123456789abcdef--\r\n";
 const own = { origin: "http://alpha.test" };
+const photo = (bytes: number) =>
+  Buffer.concat([
+    Buffer.from(part("photo", "").replace("\r\n\r\n\r\n", '; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n')),
+    Buffer.alloc(bytes),
+    Buffer.from(`\r\n${end}`),
+  ]);
 
 test("E1 pages, forms, data requests, calls and HEAD pass the shield", async () => {
   expect((await ask(port, "/")).status).toBe(200);
@@ -164,12 +172,6 @@ test("E1 bodies beyond the limit get 413, announced or chunked; uploads have the
   const large = `name=${"x".repeat(1024 * 1024)}`;
   expect((await post(port, "/form", {}, { body: large })).status).toBe(413);
   expect((await post(port, "/form", {}, { body: large, chunked: true })).status).toBe(413);
-  const photo = (bytes: number) =>
-    Buffer.concat([
-      Buffer.from(part("photo", "").replace("\r\n\r\n\r\n", '; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n')),
-      Buffer.alloc(bytes),
-      Buffer.from(`\r\n${end}`),
-    ]);
   const headers = { ...own, "content-type": multipart };
   const accepted = await ask(port, "/upload", { method: "POST", body: photo(11_000_000), headers });
   expect(accepted.text).toContain('"bytes":11000000');
@@ -177,6 +179,64 @@ test("E1 bodies beyond the limit get 413, announced or chunked; uploads have the
   expect((await ask(port, "/upload", { method: "POST", body: photo(13_000_000), headers, chunked: true })).status).toBe(
     413,
   );
+});
+
+test("E1 what is refused is counted and bears the id of its line in the log", async () => {
+  const seen: unknown[] = [];
+  const watched = await startTinyServer({ observe: (...what) => void seen.push(what.slice(0, 3)) });
+  onTestFinished(() => watched.close());
+  const answers = [
+    await ask(watched.port, "/", { host: "evil.test" }),
+    await post(watched.port, "/form", { name: "a" }, { headers: { origin: "https://evil.test" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 403]);
+  for (const { headers } of answers) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(seen).toEqual([
+    ["refused", "GET", 404],
+    ["refused", "POST", 403],
+  ]);
+});
+
+test("E1 a large body is read only from whom it may come, and slow uploads leave room for a login", async () => {
+  const turnedAway = () => Response.json({ error: { code: "authentication_required" } }, { status: 403 });
+  const guarded = await startTinyServer({
+    limits: {
+      uploads: [{ path: /^\/upload$/, bytes: 12_000_000 }],
+      uploadsInMemory: 8_000_000,
+      bodiesInMemory: 2_000_000,
+    },
+    admitUpload: (context) => {
+      if (!(context as unknown as RequestInput).cookies.get("member")) throw turnedAway();
+    },
+  });
+  onTestFinished(() => guarded.close());
+  const upload = (bytes: number, more: object = {}) =>
+    ask(guarded.port, "/upload", {
+      method: "POST",
+      body: photo(bytes),
+      headers: { ...own, "content-type": multipart, ...more },
+    });
+  // Ten times: an answer that does not wait for the end of the body is lost now and then.
+  for (let turn = 0; turn < 10; turn++) expect((await upload(11_000_000)).status).toBe(403);
+  expect((await upload(500_000)).status).toBe(200);
+  const member = { cookie: "member=1" };
+  expect((await upload(7_000_000, member)).status).toBe(200);
+
+  const slow = connect(guarded.port, "127.0.0.1");
+  onTestFinished(() => void slow.destroy());
+  const head = Object.entries({
+    ...own,
+    ...member,
+    host: "alpha.test",
+    "content-type": multipart,
+    "content-length": 7_500_000,
+  });
+  slow.write(`POST /upload HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
+  slow.write(Buffer.alloc(7_000_000, "x"));
+  await expect.poll(async () => (await upload(7_000_000, member)).status).toBe(503);
+  expect((await post(guarded.port, "/form", { name: "a" })).status).toBe(200);
+  slow.destroy();
+  await expect.poll(async () => (await upload(7_000_000, member)).status).toBe(200);
 });
 
 test("E1 a GET with a body, two Host headers and smuggled lengths are refused", async () => {

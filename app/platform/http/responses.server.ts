@@ -32,24 +32,23 @@ export function badRequest(code: string, message: string): Response {
   return apiError({ status: 400, code, message });
 }
 
-export function tooManyRequests(message: string, retryAfterSeconds: number): Response {
-  return apiError(
-    { status: 429, code: "too_many_requests", message },
-    { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-  );
-}
-
-/** 302 after a GET, 303 after a form: the browser asks for the target with GET. The target stays on this origin. */
+/**
+ * 302 after a GET, 303 after a form: the browser asks for the target with GET. The target stays on this origin; for one that
+ * cannot be a page of it (made from an odd address, `/members/%2500`) it throws the answer for a page that does not exist.
+ */
 export function redirectTo(
   path: string,
   init: { status?: 301 | 302 | 303 | 307 | 308; headers?: HeadersInit } = {},
 ): Response {
   const safe = safeRedirectPath(path, null);
-  if (safe === null) throw new Error("redirectTo takes a path on this origin only");
+  if (safe === null) throw notFound();
   const headers = new Headers(init.headers);
   headers.set("location", safe);
   return new Response(null, { status: init.status ?? 303, headers });
 }
+
+/** Characters of an address that one may be led to. */
+export const MOST_REDIRECT = 2000;
 
 /** Thrown by the database layer when no connection can be had. The server turns it into 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
@@ -64,7 +63,7 @@ export class DatabaseUnavailable extends Error {
  * `/\`, encoded, doubly encoded), control characters, broken encodings, and anything that is no string.
  */
 export function safeRedirectPath<F extends string | null>(value: unknown, fallback: F): string | F {
-  if (typeof value !== "string" || value.length === 0 || value.length > 2000) return fallback;
+  if (typeof value !== "string" || value.length === 0 || value.length > MOST_REDIRECT) return fallback;
   const whole = decode(value);
   if (whole === null || control.test(value) || control.test(whole)) return fallback;
   let path = value.split(/[?#]/, 1)[0] ?? "";

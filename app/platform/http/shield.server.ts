@@ -16,6 +16,8 @@ export interface CheckedRequest {
   requestId: string;
   signed: boolean;
   body: BodyKind | null;
+  /** The path takes bodies above the ordinary limit, and this one may be such a one. */
+  isUpload: boolean;
   maxBody: number;
   bodyTime: number;
 }
@@ -93,7 +95,8 @@ export function inspect(incoming: IncomingMessage, policy: ShieldPolicy): Inspec
 
   const upload = policy.limits.uploads.find(({ path }) => path.test(pagePath));
   const maxBody = upload?.bytes ?? policy.limits.body;
-  if (Number(incoming.headers["content-length"] ?? 0) > maxBody) return refuse(413, "too_large", "Too large");
+  const announced = incoming.headers["content-length"];
+  if (Number(announced ?? 0) > maxBody) return refuse(413, "too_large", "Too large");
 
   return {
     ok: true,
@@ -107,6 +110,10 @@ export function inspect(incoming: IncomingMessage, policy: ShieldPolicy): Inspec
       requestId: forwarded.requestId ?? randomUUID(),
       signed,
       body,
+      isUpload:
+        body !== null &&
+        maxBody > policy.limits.body &&
+        (announced === undefined || Number(announced) > policy.limits.body),
       maxBody,
       bodyTime: upload ? policy.limits.uploadTime : policy.limits.bodyTime,
     },

@@ -31,6 +31,21 @@ export function plainAddress(address: string | undefined): string {
   return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
+/**
+ * What limits count as one visitor's network address: an IPv4 address, or of an IPv6 one the 64 bits that a provider gives to a
+ * single connection. Counted whole, anybody at home would have 2^64 addresses to try passwords from.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [plain = ""] = address.split("%");
+  const [start = "", rest] = plain.replace(/[\d.]+\.\d+$/, "0:0").split("::");
+  const groups = (part: string) => part.split(":").filter(Boolean);
+  const left = groups(start);
+  const zeros = rest === undefined ? 0 : 8 - left.length - groups(rest).length;
+  const first = [...left, ...Array.from({ length: zeros }, () => "0"), ...groups(rest ?? "")].slice(0, 4);
+  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
 /** What trusted proxies say about the request; null when no header says it, or no trusted proxy stands before us. */
 export interface Forwarded {
   clientAddress: string;
@@ -45,11 +60,11 @@ export function readForwarded(
   trust: ProxyTrust,
 ): Forwarded {
   const peer = plainAddress(socketAddress);
-  if (!trust.trusts(peer)) return { clientAddress: peer, host: null, scheme: null, requestId: null };
+  if (!trust.trusts(peer)) return { clientAddress: networkOf(peer), host: null, scheme: null, requestId: null };
   const scheme = first(headers["x-forwarded-proto"])?.toLowerCase();
   const requestId = first(headers["x-request-id"]);
   return {
-    clientAddress: clientAddress(first(headers["x-forwarded-for"], true), peer, trust),
+    clientAddress: networkOf(clientAddress(first(headers["x-forwarded-for"], true), peer, trust)),
     host: forwardedHost(first(headers["x-forwarded-host"], true)),
     scheme: scheme === "https" || scheme === "http" ? scheme : null,
     requestId: requestId && /^[\w.-]{8,64}$/.test(requestId) ? requestId : null,

@@ -2,13 +2,8 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { type Refusal, refuse } from "../result.ts";
-import { MAX_PHOTO_BYTES } from "./photo-limits.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE } from "./photo-limits.ts";
 import { workQueue } from "./work-queue.server.ts";
-
-/** Pixels; decisions §6: 50 megapixels. */
-export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Pixels of the shorter side below which a photo is useless on a tile. */
-export const MIN_PHOTO_SIDE = 100;
 
 /** Widths in pixels of the sharp variants; none is ever enlarged. */
 export const SHARP_WIDTHS = { thumb: 160, card: 480, "card-large": 720, full: 1200 } as const;
@@ -21,7 +16,8 @@ export type AvifVariant = (typeof AVIF_VARIANTS)[number];
 
 /** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
 const BLUR_SOURCE_WIDTH = 16;
-const BLUR_WIDTH = 240;
+/** Pixels; browsers stretch it, and nobody can tell a blur from a larger blur. */
+const BLUR_WIDTH = 80;
 
 const DECODERS: Record<string, string> = {
   "image/jpeg": "jpeg",
@@ -82,6 +78,12 @@ async function encode(bytes: Uint8Array, decoder: string, withAvif: boolean): Pr
   }
   const { width, height, channels } = upright.info;
   const source = () => sharp(upright.data, { raw: { width, height, channels } });
+  // The three smallest are made from one small image: each from the large one would cost most of the work.
+  const little = await source().resize(fitting(SHARP_WIDTHS.thumb)).raw().toBuffer({ resolveWithObject: true });
+  const small = () =>
+    sharp(little.data, {
+      raw: { width: little.info.width, height: little.info.height, channels: little.info.channels },
+    });
   // A small photo has the same size in several variants: each size is encoded once.
   const encoded = new Map<number, Promise<Buffer>>();
   const webp = (variant: SharpVariant) => {
@@ -93,12 +95,12 @@ async function encode(bytes: Uint8Array, decoder: string, withAvif: boolean): Pr
     return made;
   };
   const [thumb, card, cardLarge, full, blurred, thumbhash] = await Promise.all([
-    webp("thumb"),
+    small().webp({ quality: 80, effort: 1 }).toBuffer(),
     webp("card"),
     webp("card-large"),
     webp("full"),
-    blur(source()),
-    hash(source()),
+    blur(small()),
+    hash(small()),
   ]);
   const avif = withAvif
     ? { card: await toAvif(source(), SHARP_WIDTHS.card), full: await toAvif(source(), SHARP_WIDTHS.full) }
@@ -116,7 +118,7 @@ function fitting(width: number): ResizeOptions {
 
 async function blur(image: Sharp): Promise<Uint8Array> {
   const tiny = await image.resize({ width: BLUR_SOURCE_WIDTH }).blur(0.8).png().toBuffer();
-  return sharp(tiny).resize({ width: BLUR_WIDTH, kernel: "cubic" }).blur(6).webp({ quality: 60, effort: 1 }).toBuffer();
+  return sharp(tiny).resize({ width: BLUR_WIDTH, kernel: "cubic" }).blur(2).webp({ quality: 60, effort: 1 }).toBuffer();
 }
 
 async function hash(image: Sharp): Promise<string> {

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-/** Turns a drawing of ours into a photo file, as a camera would hand it in: a lossy bitmap with nothing but pixels. */
+/** Turns a drawing of ours into a photo file with nothing but pixels; hardly packed, for it is unpacked at once. */
 export async function toPhotoFile(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).jpeg({ quality: 92 }).toBuffer();
+  return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).png({ compressionLevel: 0 }).toBuffer();
 }
 
 /** A drawing of ours as a square PNG: as it is, with round corners, or as a white silhouette on nothing. */

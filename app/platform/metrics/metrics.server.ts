@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
 
 /** One value with its labels. */
 export interface Reading {
@@ -29,6 +29,11 @@ const requestDuration = new Histogram({
 /** @param milliseconds from arrival to the last byte */
 export function observeRequest(route: string, method: string, status: number, milliseconds: number): void {
   requestDuration.observe({ route, method, status: String(status) }, milliseconds / 1000);
+}
+
+/** Counts what happens in this process; the processes' numbers are added up. */
+export function counter(name: string, help: string, labelNames: string[]): Pick<Counter, "inc"> {
+  return (register.getSingleMetric(name) as Counter | undefined) ?? new Counter({ name, help, labelNames });
 }
 
 /** Counts what this process holds at the moment of the question; the processes' numbers are added up. */

@@ -1,4 +1,11 @@
-import { eventsSince, type LiveEvent, listening, RESYNC, subscribe } from "./realtime.server.ts";
+import {
+  eventsSince,
+  type LiveEvent,
+  listening,
+  lastEventId as newestEventId,
+  RESYNC,
+  subscribe,
+} from "./realtime.server.ts";
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const HEARTBEAT_EVERY = 20_000;
@@ -38,7 +45,7 @@ let check: NodeJS.Timeout | undefined;
 const encoder = new TextEncoder();
 
 /**
- * The member's events as server-sent events: first `ready`, or what was missed since `lastEventId`, or `resync` when
+ * The member's events as server-sent events: first `ready` with the place to come back to, or what was missed since `lastEventId`, or `resync` when
  * that cannot be told; then everything as it commits. Ends with the connection or the session; the server ends what is
  * left when the process stops.
  */
@@ -108,7 +115,8 @@ function connect(options: EventStreamOptions, controller: ReadableStreamDefaultC
 }
 
 function firstEvents({ memberId, lastEventId }: EventStreamOptions): LiveEvent[] {
-  if (!lastEventId) return [{ id: "", type: "ready", data: {} }];
+  // With an id, so that also a browser that hears nothing for long can say where it was when the connection was lost.
+  if (!lastEventId) return [{ id: newestEventId() ?? "", type: "ready", data: {} }];
   return eventsSince(memberId, lastEventId) ?? [{ id: "", type: RESYNC, data: {} }];
 }
 

@@ -10,7 +10,7 @@ import { RedisChannel } from "./redis-channel.server.ts";
 export type EventData = Record<string, string | number | boolean | null>;
 
 export interface LiveEvent {
-  /** Unique, the same in every process: a browser that comes back names the last one it got. */
+  /** Unique, the same in every process: a browser that comes back names the last one it got. Empty for what passes by. */
   id: string;
   type: string;
   data: EventData;
@@ -21,6 +21,8 @@ export interface Publication {
   to: string[];
   type: string;
   data: EventData;
+  /** Of this moment only (typing): not kept for browsers that come back, so that it crowds out nothing that matters. */
+  passing?: true;
 }
 
 export type EventListener = (event: LiveEvent) => void;
@@ -61,11 +63,16 @@ export function publishCall(publication: Publication, tx: Db): SQL {
   return sql`null`;
 }
 
-function payloadsOf({ to, type, data }: Publication): string[] {
+function payloadsOf({ to, type, data, passing }: Publication): string[] {
   const members = [...new Set(to)];
   const payloads: string[] = [];
   for (let start = 0; start < members.length; start += MEMBERS_PER_NOTIFICATION) {
-    const payload = JSON.stringify([newId(), members.slice(start, start + MEMBERS_PER_NOTIFICATION), type, data]);
+    const payload = JSON.stringify([
+      passing ? "" : newId(),
+      members.slice(start, start + MEMBERS_PER_NOTIFICATION),
+      type,
+      data,
+    ]);
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) throw new Error(`The event ${type} is too large to publish`);
     payloads.push(payload);
   }
@@ -114,6 +121,11 @@ export function eventsSince(memberId: string, lastEventId: string): LiveEvent[] 
   return remembered.slice(index + 1).filter((event) => event.to.has(memberId));
 }
 
+/** Id of the last event of anybody: whoever comes back with it has missed nothing before. Null when none is known yet. */
+export function lastEventId(): string | null {
+  return remembered.at(-1)?.id ?? null;
+}
+
 /** Ends the listening connection (shutdown, tests). */
 export async function closeRealtime(): Promise<void> {
   const closing = channel;
@@ -153,7 +165,7 @@ function connectionString(): string {
 function hear(payload: string): void {
   const [id, to, type, data] = JSON.parse(payload) as [string, string[], string, EventData];
   const event: LiveEvent = { id, type, data };
-  remembered.push({ ...event, to: new Set(to) });
+  if (id) remembered.push({ ...event, to: new Set(to) });
   if (remembered.length > 2 * REMEMBERED) remembered = remembered.slice(-REMEMBERED);
   for (const memberId of to) tell(listeners.get(memberId), event);
 }

@@ -123,7 +123,7 @@ test("realtime: a stream says when it is ready, how long to wait before coming b
   await publish({ to: ["anna"], type: "chat.message", data: { conversation: "c1" } });
   await vi.waitFor(() =>
     expect(stream.text).toMatch(
-      /^retry: \d{4}\n\ndata: \{"type":"ready","data":\{\}\}\n\nid: \w{14}\ndata: \{"type":"chat\.message","data":\{"conversation":"c1"\}\}\n\n$/,
+      /^retry: \d{4}\n\n(?:id: \w{14}\n)?data: \{"type":"ready","data":\{\}\}\n\nid: \w{14}\ndata: \{"type":"chat\.message","data":\{"conversation":"c1"\}\}\n\n$/,
     ),
   );
   expect(openStreamCount()).toBe(1);
@@ -136,13 +136,47 @@ test("realtime: a resumed stream has no gap and no duplicate", async () => {
   const first = await openStream();
   for (const n of [1, 2, 3, 4]) await publish({ to: ["anna"], type: "n", data: { n } });
   await vi.waitFor(() => expect(first.text).toContain('{"n":4}'));
-  const ids = [...first.text.matchAll(/id: (\w+)/g)].map((match) => match[1] as string);
+  const ids = [...first.text.matchAll(/id: (\w+)\ndata: \{"type":"n"/g)].map((match) => match[1] as string);
   const second = await openStream({ lastEventId: ids[1] as string });
   await publish({ to: ["anna"], type: "n", data: { n: 5 } });
   await vi.waitFor(() => expect(second.text).toContain('{"n":5}'));
   expect([...second.text.matchAll(/\{"n":(\d)\}/g)].map((match) => match[1])).toEqual(["3", "4", "5"]);
   const third = await openStream({ lastEventId: "unknown" });
   await vi.waitFor(() => expect(third.text).toContain('"type":"resync"'));
+});
+
+test("realtime: a stream that heard nothing yet has a place to come back to, and misses nothing in between", async () => {
+  await hear("bert");
+  await publish({ to: ["bert"], type: "another's", data: {} });
+  const abort = new AbortController();
+  const quiet = await vi.waitFor(async () => {
+    const stream = await openStream({ abort });
+    await vi.waitFor(() => expect(stream.text).toMatch(/id: \w{14}\ndata: \{"type":"ready"/));
+    return stream;
+  });
+  const [, last] = /id: (\w+)/.exec(quiet.text) ?? [];
+  abort.abort();
+  await vi.waitFor(() => expect(quiet.ended).toBe(true));
+  const heard = await hear("anna");
+  await publish({ to: ["anna"], type: "missed", data: {} });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const resumed = await openStream({ lastEventId: last });
+  await vi.waitFor(() => expect(resumed.text).toContain('"type":"missed"'));
+  expect(resumed.text).not.toMatch(/ready|resync|another/);
+});
+
+test("realtime: what passes by is heard now, and neither kept nor in the way of what is", async () => {
+  const stream = await openStream();
+  await publish({ to: ["anna"], type: "kept", data: {} });
+  await vi.waitFor(() => expect(stream.text).toContain('"type":"kept"'));
+  const last = [...stream.text.matchAll(/id: (\w+)/g)].at(-1)?.[1] as string;
+  await publish({ to: ["anna"], type: "passing", data: {}, passing: true });
+  await vi.waitFor(() => expect(stream.text).toMatch(/\n\ndata: \{"type":"passing"/));
+  await publish({ to: ["anna"], type: "next", data: {} });
+  await vi.waitFor(() => expect(stream.text).toContain('"type":"next"'));
+  const resumed = await openStream({ lastEventId: last });
+  await vi.waitFor(() => expect(resumed.text).toContain('"type":"next"'));
+  expect(resumed.text).not.toContain("passing");
 });
 
 test("A3 the stream of a session that was ended closes within five seconds", async () => {

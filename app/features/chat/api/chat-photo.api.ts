@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiMember } from "#app/features/session/guards.server.ts";
 import { apiError, badRequest, noContent } from "#app/platform/http/responses.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { sendPhotoSchema, viewPhotoSchema } from "../chat.schemas.ts";
 import { viewPhoto } from "../message-photo.server.ts";
 import { sendPhoto } from "../send-photo.server.ts";
@@ -24,7 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await request.formData().catch(() => null);
   const form = sendPhotoSchema.safeParse(fields && Object.fromEntries(fields));
   if (!form.success) return badRequest("malformed", t("chat.error_generic"));
-  const { to, photo, client_id: clientId } = form.data;
+  const { from = member.id, to, photo, client_id: clientId } = form.data;
+  if (from !== member.id) return answerSent(context, refuse("other-member"));
   const bytes = new Uint8Array(await photo.arrayBuffer());
   return answerSent(context, await sendPhoto(senderOf(context, member), { to, bytes, clientId }));
 }

@@ -3,6 +3,7 @@ import type { CurrentMember } from "#app/features/session/current-member.server.
 import { requireApiMember } from "#app/features/session/guards.server.ts";
 import { apiError, badRequest, noContent } from "#app/platform/http/responses.server.ts";
 import { isId } from "#app/platform/id.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { conversationBodySchema, conversationChangeSchema, sendBodySchema } from "../chat.schemas.ts";
 import { muteConversation } from "../mute-conversation.server.ts";
 import { removeConversation, restoreConversation } from "../remove-conversation.server.ts";
@@ -15,7 +16,7 @@ import { answerSent } from "../sent-answer.server.ts";
  * `DELETE /api/chat.php` `{conversation}` → 204: the conversation is gone from this member's side (C11).
  * `PUT /api/chat.php` `{conversation, muted}` or `{conversation, removed: false}` → 204: mute or not, or take the removal back.
  * `POST /api/chat.php` `{to, message, client_id, kind}`, or `{to, gift, client_id, kind: "gift"}` → `{message, balance}`:
- * the same client id again is the same answer.
+ * the same client id again is the same answer. A page adds `from`, and gets 409 when that is not who is logged in.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = requireApiMember(context);
@@ -65,7 +66,8 @@ async function send(context: AppLoadContext, member: CurrentMember, input: unkno
   const body = sendBodySchema.safeParse(input);
   if (!body.success) return badRequest("malformed", context.t("chat.error_generic"));
   const sender = senderOf(context, member);
-  const { to, client_id: clientId } = body.data;
+  const { from = member.id, to, client_id: clientId } = body.data;
+  if (from !== member.id) return answerSent(context, refuse("other-member"));
   return answerSent(
     context,
     body.data.kind === "gift"

@@ -17,7 +17,7 @@ import { ConversationSearch } from "./conversation-search.tsx";
 export function ConversationList({ data, clock }: { data: ChatScreenData; clock: ChatClock }) {
   const { t } = useTranslation();
   const { name } = useSettings();
-  const removed = useRemovedConversations();
+  const removed = useRemovedConversations(data.memberId);
   const { list, thread, balance, paidUser } = data;
   const rows = list.rows.filter((row) => (removed.hidden.get(row.id) ?? 0) < row.lastMessageId);
   const Title = thread ? "h2" : "h1";

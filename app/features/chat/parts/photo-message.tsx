@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callApi } from "#app/features/session/call-api.ts";
@@ -9,6 +9,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { messagePhotoUrl } from "../message-photo-urls.ts";
 import type { Bubble } from "../thread-items.ts";
+import { useRefresh } from "../use-refresh.ts";
 import * as styles from "./message-bubble.css.ts";
 
 interface Props {
@@ -52,7 +53,7 @@ export function PhotoMessage({ bubble, name, conversationId }: Props) {
 
 function Covered({ messageId, blurred, onSeen }: { messageId: number; blurred: string; onSeen: () => void }) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [pending, setPending] = useState(false);
   const see = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +64,7 @@ function Covered({ messageId, blurred, onSeen }: { messageId: number; blurred: s
       onSeen();
     } catch {
       // It is gone, or the network is: the loaders know which.
-      revalidate();
+      refresh();
     }
     setPending(false);
   };

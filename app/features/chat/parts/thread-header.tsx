@@ -10,7 +10,7 @@ import { ThreadMenu } from "./thread-menu.tsx";
 import * as styles from "./thread-view.css.ts";
 
 /** Who one talks with; a fictional profile says so here all the time. */
-export function ThreadHeader({ thread, name }: { thread: Thread; name: string }) {
+export function ThreadHeader({ memberId, thread, name }: { memberId: string; thread: Thread; name: string }) {
   const { t } = useTranslation();
   const { person, liked, muted } = thread;
   const { card } = person;
@@ -45,7 +45,7 @@ export function ThreadHeader({ thread, name }: { thread: Thread; name: string })
           <LikeButton person={card} liked={liked} place="bar" />
         </span>
       ) : null}
-      <ThreadMenu thread={thread} name={name} />
+      <ThreadMenu memberId={memberId} thread={thread} name={name} />
     </header>
   );
 }

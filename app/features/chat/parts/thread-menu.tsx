@@ -1,4 +1,4 @@
-import { Form, useNavigate, useRevalidator } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useReport } from "#app/features/moderation/parts/use-report.tsx";
@@ -9,18 +9,19 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Thread } from "../chat.views.ts";
 import { removeHere, restoreHere } from "../removed-conversations.ts";
+import { useRefresh } from "../use-refresh.ts";
 
 /** Everything else one can do with a conversation; links and forms, so that all of it works without script. */
-export function ThreadMenu({ thread, name }: { thread: Thread; name: string }) {
+export function ThreadMenu({ memberId, thread, name }: { memberId: string; thread: Thread; name: string }) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
-  const { ask, dialog } = useReport(revalidate);
+  const refresh = useRefresh();
+  const { ask, dialog } = useReport(refresh);
   const { person, conversationId, muted, refusal } = thread;
   const path = conversationId ? `/chats/${conversationId}` : `/members/${person.id}/chat`;
   const blockedByMe = refusal === "blocked-by-you";
   const [kind, id] = conversationId ? (["conversation", conversationId] as const) : (["profile", person.id] as const);
   const mute = useMute(conversationId, muted);
-  const remove = useRemove(conversationId, thread.messages.at(-1)?.id ?? 0);
+  const remove = useRemove(memberId, conversationId, thread.messages.at(-1)?.id ?? 0);
   return (
     <>
       <Dropdown trigger={<Icon name="more" size={22} />} label={t("chat.menu")} hideArrow>
@@ -79,35 +80,35 @@ export function ThreadMenu({ thread, name }: { thread: Thread; name: string }) {
 function useMute(conversation: string | null, muted: boolean) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const menu = event.currentTarget.closest("details");
     menu?.querySelector<HTMLElement>("summary")?.focus();
     menu?.removeAttribute("open");
     callApi("/api/chat.php", { method: "PUT", body: { conversation, muted: !muted } })
-      .then(revalidate)
+      .then(refresh)
       .catch(() => toast.show({ text: t("chat.change_failed"), tone: "danger" }));
   };
 }
 
 /** T11: gone from the list at once, then from the server; for a while it can be taken back. */
-function useRemove(conversation: string | null, lastMessageId: number) {
+function useRemove(memberId: string, conversation: string | null, lastMessageId: number) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   return (event: FormEvent) => {
     event.preventDefault();
     if (conversation === null) return;
     const undo = async () => {
-      if (await restoreHere(conversation)) navigate(`/chats/${conversation}`);
+      if (await restoreHere(memberId, conversation)) navigate(`/chats/${conversation}`);
       else toast.show({ text: t("chat.undo_failed"), tone: "danger" });
     };
-    const removal = removeHere(conversation, lastMessageId);
+    const removal = removeHere(memberId, { conversation, lastMessageId });
     navigate("/chats");
     void removal.then((removed) => {
-      if (!removed) revalidate();
+      if (!removed) refresh();
       else
         toast.show({
           text: t("chat.removed"),

@@ -1,10 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReport } from "#app/features/moderation/parts/use-report.tsx";
 import type { Thread } from "../chat.views.ts";
 import type { ChatScreenData } from "../chat-screen.server.ts";
 import { forgetPending, usePendingMessages } from "../pending-messages.ts";
+import { useRefresh } from "../use-refresh.ts";
 import { useThreadMessages } from "../use-thread-messages.ts";
 import { useTyping } from "../use-typing.ts";
 import { AskToReport } from "./ask-to-report.ts";
@@ -24,12 +24,12 @@ type Props = { data: ChatScreenData; thread: Thread; clock: ChatClock; reply?: C
 /** One conversation: who, what was said, and the place to write. */
 export function ThreadView({ data, thread, clock, reply }: Props) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const { person } = thread;
   const name = person.name ?? t("chat.gone_member");
   const { messages, olderBefore, loading, loadOlder } = useThreadMessages(thread);
-  const pending = usePendingMessages().filter((message) => message.to === person.id);
-  const { ask, dialog } = useReport(revalidate);
+  const pending = usePendingMessages(data.memberId, person.id);
+  const { ask, dialog } = useReport(refresh);
   const [typing, tellTyping] = useTyping(thread.conversationId, person.id);
 
   useEffect(() => {
@@ -41,13 +41,13 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
   const waits = pending.some((message) => message.state === "sent");
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(revalidate, LOADERS_SHOULD_KNOW);
+    const timer = setTimeout(refresh, LOADERS_SHOULD_KNOW);
     return () => clearTimeout(timer);
-  }, [waits, revalidate]);
+  }, [waits, refresh]);
 
   return (
     <section className={styles.thread} aria-label={t("chat.with", { name })}>
-      <ThreadHeader thread={thread} name={name} />
+      <ThreadHeader memberId={data.memberId} thread={thread} name={name} />
       <AskToReport.Provider value={ask}>
         <MessageList
           messages={messages}

@@ -1,15 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
+import { colourAround, themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { etagText } from "#app/platform/http/etag-text.server.ts";
-import { NICHES } from "#sites/niche.ts";
-import { themeTables } from "#themes/theme-colours.ts";
-import { firstScheme } from "../theme-scheme.ts";
 
-/** `/manifest.webmanifest`: the site as an app of its own: name, colours of its theme, icons drawn from its mark. */
+/** `/manifest.webmanifest`: the site as an app of its own: name, its own colours, icons drawn from its mark. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, locale, t } = context;
-  const niche = NICHES[settings.niche].name;
-  const colours = themeTables[niche][firstScheme(niche)];
+  const theme = themeOfSite(settings);
   const icon = (name: string, sizes: string, purpose: string) => ({
     src: `/app-icon/${name}.png`,
     sizes,
@@ -26,8 +23,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     scope: "/",
     display: "standalone",
     orientation: "any",
-    background_color: colours.canvas,
-    theme_color: colours.canvas,
+    background_color: theme[theme.first].canvas,
+    theme_color: colourAround(settings)[theme.first],
     categories: ["social", "lifestyle"],
     icons: [
       icon("192", "192x192", "any"),

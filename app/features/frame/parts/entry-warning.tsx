@@ -49,7 +49,7 @@ export function EntryWarning() {
         </p>
         <form method="post" action="/lang-config" className={styles.languages}>
           <input type="hidden" name="to" value={here} />
-          {orderedLanguages(settings, settings.geoipSelectedCountry).map((other) => (
+          {orderedLanguages(settings, settings.geoipSelectedCountry ?? settings.geoipCountry).map((other) => (
             <button
               type="submit"
               key={other}

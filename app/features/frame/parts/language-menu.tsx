@@ -15,18 +15,20 @@ export function LanguageMenu() {
     <Dropdown label={t("frame.language")} trigger={frame.locale.slice(0, 2).toUpperCase()}>
       <Form method="post" action="/lang-config" reloadDocument>
         <input type="hidden" name="to" value={location.pathname + location.search} />
-        {orderedLanguages(frame.settings, frame.settings.geoipSelectedCountry).map((locale) => (
-          <DropdownButton
-            key={locale}
-            type="submit"
-            name="language"
-            value={locale}
-            lang={locale}
-            current={locale === frame.locale}
-          >
-            {LANGUAGE_NAMES[locale]}
-          </DropdownButton>
-        ))}
+        {orderedLanguages(frame.settings, frame.settings.geoipSelectedCountry ?? frame.settings.geoipCountry).map(
+          (locale) => (
+            <DropdownButton
+              key={locale}
+              type="submit"
+              name="language"
+              value={locale}
+              lang={locale}
+              current={locale === frame.locale}
+            >
+              {LANGUAGE_NAMES[locale]}
+            </DropdownButton>
+          ),
+        )}
       </Form>
     </Dropdown>
   );

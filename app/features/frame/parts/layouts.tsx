@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { layoutOf } from "../route-rules.ts";
+import { type Layout, layoutOf } from "../route-rules.ts";
 import { useEntryWarned, useRouteName } from "../use-frame.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
@@ -15,13 +15,17 @@ export function PageLayout({
   children,
   banners,
   modals,
+  layout,
 }: {
   children: ReactNode;
   banners?: ReactNode;
   modals?: ReactNode;
+  /** Instead of the one by name. */
+  layout?: Layout;
 }) {
   const warned = useEntryWarned();
-  const Layout = LAYOUTS[layoutOf(useRouteName())];
+  const byName = layoutOf(useRouteName());
+  const Layout = LAYOUTS[layout ?? byName];
   return (
     <>
       <div {...(warned ? INERT : {})} className={styles.page}>

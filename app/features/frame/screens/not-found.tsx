@@ -5,7 +5,9 @@ export function loader(): never {
   throw notFound();
 }
 
-export const action = loader;
+export function action(): never {
+  throw notFound();
+}
 
 export default function NotFound() {
   return null;

@@ -115,20 +115,22 @@ function pathOf(url) {
   }
 }
 
-// The browser has replaced its address for pushes by itself.
 self.addEventListener("pushsubscriptionchange", (event) => {
-  event.waitUntil(
-    (async () => {
-      const options = event.oldSubscription?.options;
-      const subscription =
-        event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
-      if (!subscription) return;
-      await fetch("/api/user.php?push=1", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-request-type": "client" },
-        body: JSON.stringify({ subscription }),
-        credentials: "same-origin",
-      });
-    })(),
-  );
+  event.waitUntil(replaceSubscription(event));
 });
+
+/**
+ * The browser has replaced its address for pushes by itself. The server takes the new one in the place of the old, if that is
+ * the member's: another who has logged in here since gets no pushes by this. Where the browser does not say which was the old
+ * one, the page tells the server when the member is here again.
+ */
+async function replaceSubscription({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return;
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+  await fetch("/api/user.php?push=1", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-request-type": "client" },
+    body: JSON.stringify({ subscription, replaces: oldSubscription.endpoint }),
+    credentials: "same-origin",
+  });
+}

@@ -1,5 +1,11 @@
 import type { Country } from "#locales/locales.ts";
-import { countryCells } from "./country-cells.server.ts";
+import cellsOfCountries from "./country-cells.json";
+
+/**
+ * A country as rows of cells from north to south, every other row half a cell to the right: n, e, s, w, m or a blank; `km` across a
+ * cell. Made by scripts/make-maps.mjs from Natural Earth's outlines.
+ */
+const countryCells: Partial<Record<Country, { km: number; rows: readonly string[] }>> = cellsOfCountries;
 
 /** Corners of the country that a visitor may light up; not regions of an account. */
 export const AREAS = ["n", "e", "m", "w", "s"] as const;

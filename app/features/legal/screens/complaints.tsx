@@ -81,7 +81,7 @@ function ComplaintForm() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: complaintSchema }) as never,
   });
   const say = (errors: string[] | undefined) =>
-    errors?.slice(0, 1).map((error) => t(error, { max: COMPLAINT_LENGTH.max, email: supportEmail }));
+    errors?.slice(0, 1).map((error) => t(error, { ...COMPLAINT_LENGTH, email: supportEmail }));
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className={styles.form}>
       <FormError takeFocus>{say(form.errors)}</FormError>

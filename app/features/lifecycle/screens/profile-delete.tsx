@@ -16,7 +16,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { deleteAccount } from "../delete-account.server.ts";
 import { loadAlternatives, stayDiscount, takeAlternative } from "../leaving.server.ts";
-import { isReason, REASONS } from "../lifecycle.rules.ts";
+import { isReason, NOTE_LENGTH, REASONS } from "../lifecycle.rules.ts";
 import { deleteSchema } from "../lifecycle.schemas.ts";
 import { Alternatives } from "../parts/alternatives.tsx";
 import * as parts from "../parts/leaving.css.ts";
@@ -146,9 +146,9 @@ function DeleteForm() {
         optional={t("signup.optional")}
         id={fields.note.id}
         name="note"
-        maxLength={1000}
+        maxLength={NOTE_LENGTH}
         defaultValue={fields.note.initialValue}
-        error={fields.note.errors?.slice(0, 1).map((key) => t(key))}
+        error={fields.note.errors?.slice(0, 1).map((key) => t(key, { max: NOTE_LENGTH }))}
       />
       <SimpleField
         field={fields.password}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -30,6 +31,7 @@ export function ReportForm({
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }) {
   const { t } = useTranslation();
+  const { minAge } = useSettings();
   const at = (field: Refused["field"]) => (refused?.field === field ? refused?.message : undefined);
   const reasonError = at("category");
   return (
@@ -43,7 +45,7 @@ export function ReportForm({
         {REPORT_CATEGORIES.map((category) => (
           <label key={category} className={styles.reason}>
             <input type="radio" name="category" value={category} required className={styles.radio} />
-            {t(`report.about_${category}`)}
+            {t(`report.about_${category}`, { min_age: minAge })}
           </label>
         ))}
         {reasonError ? (

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { SITE } from "#app/features/tenancy/site-option.server.ts";
+import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
 import { type Money, toDecimal } from "#app/platform/money.ts";
 import { applyEvent } from "../handle-provider-callback.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
@@ -11,148 +11,131 @@ import { readBankFile } from "./read-bank-file.ts";
 import { closeRefund, findRefundDue, listRefundsDue } from "./refunds.server.ts";
 import { findCollected, settle } from "./settle-collections.server.ts";
 
-type Print = (line: string) => unknown;
-const toScreen: Print = (line) => process.stdout.write(`${line}\n`);
 const euros = (minor: number): Money => ({ minor, currency: "EUR" });
-
-const OPTIONS = {
-  json: { type: "boolean", default: false },
-  "dry-run": { type: "boolean", default: false },
-  file: { type: "string" },
-  out: { type: "string" },
-  reason: { type: "string" },
-} as const;
-
-/** Options and words of a command line; null for an option that no command has. */
-function read(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    return { ...values, dryRun: values["dry-run"], words: positionals };
-  } catch {
-    return null;
-  }
-}
-
-type Options = NonNullable<ReturnType<typeof read>>;
-
-/** A command that knows its options; a mistake in them prints its help. */
-function command(help: string, run: (options: Options, print: Print) => Promise<number>) {
-  return {
-    help,
-    async run(args: string[] = [], print: Print = toScreen): Promise<number> {
-      const options = read(args);
-      const code = options ? await run(options, print) : -1;
-      if (code === -1) print(help);
-      return code === -1 ? 1 : code;
-    },
-  };
-}
+const FILE = { type: "text", help: "number of a file that was exported before" } as const;
 
 function changeList(change: "block" | "unblock") {
-  return command(
-    `${change}s a bank account or phone for direct debit: <IBAN or +31…> --reason=<why> [--dry-run] [--json]`,
-    async ({ words: [text], reason, dryRun, json }, print) => {
-      if (!text || !reason) return -1;
-      const result = await changeBlock(text, change, { reason: reason.slice(0, 200), dryRun });
-      if (json) print(JSON.stringify(result));
-      else if (!result.ok) print("That is neither an IBAN nor a mobile number with its country's code.");
-      else print(result.changed ? `${dryRun ? "Would be" : "Now"} ${change}ed.` : `It was ${change}ed before.`);
-      return result.ok ? 0 : 1;
+  return defineCommand({
+    name: `directdebit:${change}`,
+    purpose: `${change}s a bank account or phone for direct debit`,
+    words: { account: { type: "text", required: true, help: "IBAN, or phone with its country's code (+31…)" } },
+    options: { reason: { type: "text", required: true, most: 200, help: "why, for the record" } },
+    changes: true,
+    async run({ account, reason }, { dryRun }) {
+      const result = await changeBlock(account, change, { reason, dryRun });
+      if (!result.ok)
+        return refusal(result.reason, "That is neither an IBAN nor a mobile number with its country's code.");
+      const text = result.changed ? `${dryRun ? "Would be" : "Now"} ${change}ed.` : `It was ${change}ed before.`;
+      // No number goes into the record: the list keeps it hashed.
+      return done(text, result, { site: "all", subject: "block list", reason, details: { changed: result.changed } });
     },
-  );
+  });
 }
 
-/** Operator commands of direct debit: each prints what it did and answers the exit code. */
+/** Operator commands of direct debit. */
 export const commands = {
   "directdebit:block": changeList("block"),
   "directdebit:unblock": changeList("unblock"),
 
-  "directdebit:export": command(
-    "writes waiting debits as pain.008: <site> [--out=<path>] [--dry-run] [--json], or again: --file=<id> [--out=<path>]",
-    async ({ words: [site = ""], file, out, dryRun, json }, print) => {
-      if (file === undefined && !sites.has(site)) return -1;
-      const exported = file === undefined ? await exportCollections(site, { dryRun }) : null;
+  "directdebit:export": defineCommand({
+    name: "directdebit:export",
+    purpose: "writes waiting debits as pain.008, or a file again",
+    words: { site: SITE },
+    options: { file: FILE, out: { type: "text", help: "path to write to; printed unless told" } },
+    changes: true,
+    async run({ site, file, out }, { dryRun }) {
+      if ((site === undefined) === (file === undefined))
+        return refusal("which", "Which debits? Name a site, or a file with --file <number>.");
+      const exported = site === undefined ? null : await exportCollections(site, { dryRun });
       const xml = file === undefined ? (exported?.xml ?? "") : await printFileAgain(file);
-      if (xml === null) {
-        print(`There is no file ${file}.`);
-        return 1;
-      }
+      if (xml === null) return refusal("no-such-file", `There is no file ${file}.`);
       // Account numbers: for the operator's eyes only.
       if (out !== undefined && xml !== "" && !dryRun) await writeFile(out, xml, { mode: 0o600 });
-      if (json) print(JSON.stringify(exported ? { ...exported, xml: out === undefined ? xml : undefined } : { file }));
-      else if (out === undefined && xml !== "") print(xml.trimEnd());
-      else if (exported)
-        print(`${exported.id}: ${exported.count} debits, EUR ${toDecimal(euros(exported.totalMinor))}.`);
-      else if (file === undefined) print("Nothing waits.");
-      return 0;
+      const shown = out === undefined ? { xml } : {};
+      const json = exported ? { ...exported, xml: undefined, ...shown } : { file: file ?? null, count: 0, ...shown };
+      if (xml === "") return { text: "Nothing waits.", json };
+      const summary = exported
+        ? `${exported.id}: ${exported.count} debits, EUR ${toDecimal(euros(exported.totalMinor))}.`
+        : `${file}: written again.`;
+      const text = out === undefined ? xml.trimEnd() : summary;
+      const details = exported ? { count: exported.count, totalMinor: exported.totalMinor } : {};
+      return { text, json, record: { site: site ?? "all", subject: exported?.id ?? file ?? "", reason: "", details } };
     },
-  ),
+  }),
 
-  "directdebit:import": command(
-    "acts on returns and bookings in a bank's file (pain.002, camt.053, camt.054): <path> [--dry-run] [--json]",
-    async ({ words: [path], dryRun, json }, print) => {
-      if (!path) return -1;
-      const bankFile = readBankFile(await readFile(path, "utf8"));
-      if (!bankFile.ok) {
-        print(json ? JSON.stringify(bankFile) : `Refused: ${bankFile.reason}.`);
-        return 1;
-      }
+  "directdebit:import": defineCommand({
+    name: "directdebit:import",
+    purpose: "acts on returns and bookings in a bank's file (pain.002, camt.053, camt.054); 2 when a person must look",
+    words: { path: { type: "text", required: true, help: "path of the bank's file" } },
+    changes: true,
+    async run({ path }, { dryRun }) {
+      const text = await readFile(path, "utf8").catch(() => null);
+      if (text === null) return refusal("cannot-read", `The file ${path} cannot be read.`);
+      const bankFile = readBankFile(text);
+      if (!bankFile.ok) return refusal(bankFile.reason, `Refused: ${bankFile.reason}.`);
       const results = await importBankLines(bankFile, { dryRun });
-      if (json) print(JSON.stringify({ message: bankFile.message, dryRun, results }));
-      else {
-        for (const { endToEndId, kind, code, actions, note } of results)
-          print(`${endToEndId ?? "?"} ${kind} ${code ?? ""}: ${note ?? actions.join(", ")}`);
-        print(`${results.length} lines${dryRun ? ", nothing changed" : ""}.`);
-      }
-      // Money that nobody can place is for a person to look at.
-      return results.some(({ note }) => note === "unknown" || note === "wrong-amount") ? 2 : 0;
+      const lines = results.map(
+        ({ endToEndId, kind, code, actions, note }) =>
+          `${endToEndId ?? "?"} ${kind} ${code ?? ""}: ${note ?? actions.join(", ")}`,
+      );
+      return {
+        // Money that nobody can place is for a person to look at.
+        code: results.some(({ note }) => note === "unknown" || note === "wrong-amount") ? 2 : 0,
+        text: [...lines, `${results.length} lines${dryRun ? ", nothing changed" : ""}.`],
+        json: { message: bankFile.message, dryRun, results },
+        record: { site: "all", subject: bankFile.message, reason: "", details: { lines: results.length } },
+      };
     },
-  ),
+  }),
 
-  "directdebit:settle": command(
-    "marks debits as collected that nobody returned in two banking days, or those of --file=<id> [--dry-run] [--json]",
-    async ({ file, dryRun, json }, print) => {
+  "directdebit:settle": defineCommand({
+    name: "directdebit:settle",
+    purpose: "marks debits as collected that nobody returned in two banking days, or those of one file",
+    options: { file: FILE },
+    changes: true,
+    async run({ file }, { dryRun }) {
       const due = await findCollected(file ?? null);
       if (!dryRun) for (const one of due) await settle(one);
       const total = due.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      if (json) print(JSON.stringify({ dryRun, collected: due.map(({ id }) => id), totalMinor: total }));
-      else print(`${due.length} debits ${dryRun ? "would be " : ""}collected, EUR ${toDecimal(euros(total))}.`);
-      return 0;
+      return {
+        text: `${due.length} debits ${dryRun ? "would be " : ""}collected, EUR ${toDecimal(euros(total))}.`,
+        json: { dryRun, collected: due.map(({ id }) => id), totalMinor: total },
+        record: { site: "all", subject: file ?? "due", reason: "", details: { count: due.length, totalMinor: total } },
+      };
     },
-  ),
+  }),
 
-  "directdebit:refunds": command(
-    "lists refunds to be paid by bank transfer, with their accounts [--json]",
-    async ({ json }, print) => {
+  "directdebit:refunds": defineCommand({
+    name: "directdebit:refunds",
+    purpose: "lists refunds to be paid by bank transfer, with their accounts",
+    async run() {
       const due = await listRefundsDue();
-      if (json) print(JSON.stringify(due));
-      else {
-        for (const { id, site, amountMinor, accountHolder, iban } of due)
-          print(`${id} ${site} EUR ${toDecimal(euros(amountMinor))} ${accountHolder ?? "(erased)"} ${iban ?? ""}`);
-        print(`${due.length} refunds are due.`);
-      }
-      return 0;
+      const lines = due.map(
+        ({ id, site, amountMinor, accountHolder, iban }) =>
+          `${id} ${site} EUR ${toDecimal(euros(amountMinor))} ${accountHolder ?? "(erased)"} ${iban ?? ""}`,
+      );
+      return { text: [...lines, `${due.length} refunds are due.`], json: due };
     },
-  ),
+  }),
 
-  "directdebit:refunded": command(
-    "says that a refund was transferred: <id> [--dry-run] [--json]",
-    async ({ words: [id = ""], dryRun, json }, print) => {
+  "directdebit:refunded": defineCommand({
+    name: "directdebit:refunded",
+    purpose: "says that a refund was transferred",
+    words: { id: { type: "text", required: true, help: "number of the refund, as directdebit:refunds shows it" } },
+    changes: true,
+    async run({ id }, { dryRun }) {
       const due = await findRefundDue(id);
-      if (due && !dryRun) {
-        const { paymentId, site, amountMinor } = due;
+      if (!due) return refusal("not-due", `${id} is not due.`);
+      const { paymentId, site, amountMinor } = due;
+      if (!dryRun) {
         const payload = { type: "refunded", payment_id: paymentId, amount: amountMinor, currency: "EUR" };
         const event = { key: `refunded:${id}`, type: "refunded" as const, paymentId, site, payload };
         const money = { amount: euros(amountMinor), providerReference: null, reason: null };
         await applyEvent(directDebit, { ...event, ...money }, site);
         await closeRefund(id);
       }
-      if (json) print(JSON.stringify({ ok: due !== null, dryRun }));
-      else
-        print(
-          due ? `EUR ${toDecimal(euros(due.amountMinor))} of payment ${due.paymentId} went back.` : `${id} is not due.`,
-        );
-      return due ? 0 : 1;
+      const text = `EUR ${toDecimal(euros(amountMinor))} of payment ${paymentId} ${dryRun ? "would be marked as sent back" : "went back"}.`;
+      return done(text, { dryRun }, { site, subject: paymentId, reason: "", details: { amountMinor } });
     },
-  ),
+  }),
 };

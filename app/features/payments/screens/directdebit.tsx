@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatMoney } from "#app/features/i18n/format.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
+import { DAY } from "#app/platform/clock.ts";
 import { notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -56,7 +57,7 @@ export default function DirectDebit() {
   const euros = (minor: number) => formatMoney({ minor, currency: "EUR" }, locale);
   const amount = formatMoney(page.amount, locale);
   const date = formatDay(page.collectionDate, { locale, shape: "long" });
-  const words = { first: euros(LIMITS.firstOrder), period: euros(LIMITS.perPeriod) };
+  const words = { first: euros(LIMITS.firstOrder), period: euros(LIMITS.perPeriod), days: String(LIMITS.period / DAY) };
   const { stage, paymentId, creditor } = page;
   return (
     <div className={styles.page}>

@@ -26,12 +26,12 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     <div className={styles.page}>
       <aside className={styles.rail} aria-label={t("search.filters")}>
         <FilterForm data={data} place="rail" />
-        <Ways place="rail" />
+        <Ways place="rail" likes={data.swipeLikes} />
       </aside>
       <section className={styles.results} aria-labelledby="search-title">
         <Head data={data} />
         {data.page === 1 ? <OnlineRow cards={data.cards} /> : null}
-        {data.page === 1 ? <Ways place="page" /> : null}
+        {data.page === 1 ? <Ways place="page" likes={data.swipeLikes} /> : null}
         {data.cards.length === 0 ? <NobodyFound /> : <Tiles key={`${data.query}-${data.page}`} data={data} />}
         {data.similar.length > 0 ? (
           <section aria-labelledby="search-similar" className={styles.similar}>
@@ -152,10 +152,15 @@ function NobodyFound() {
 }
 
 /** Other ways to meet someone: they close the rail, and stand above the results where there is none. */
-function Ways({ place }: { place: "rail" | "page" }) {
+function Ways({ place, likes }: { place: "rail" | "page"; likes: number }) {
   const { t } = useTranslation();
   const ways = [
-    { to: "/swipe-game", icon: "swipe", title: t("search.swipe_title"), text: t("search.swipe_text") },
+    {
+      to: "/swipe-game",
+      icon: "swipe",
+      title: t("search.swipe_title"),
+      text: t("search.swipe_text", { count: likes }),
+    },
     { to: "/match-finder", icon: "sparkle", title: t("match_finder.title"), text: t("search.finder_text") },
   ] as const;
   return (

@@ -1,7 +1,12 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ABOUT_ME_LENGTH, CITY_LENGTH } from "#app/features/profiles/own-profile.schemas.ts";
-import { type ChoiceField, FIELD_VALUES, fieldTextKey } from "#app/features/profiles/profile-fields.ts";
+import {
+  ABOUT_ME_LENGTH,
+  type ChoiceField,
+  CITY_LENGTH,
+  FIELD_VALUES,
+  fieldTextKey,
+} from "#app/features/profiles/profile-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceChips } from "#app/ui/chips.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MINUTE, SECOND } from "#app/platform/clock.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -12,6 +13,8 @@ import type { DebitStage } from "../load-direct-debit.server.ts";
 import type { DebitReply } from "../submit-direct-debit.server.ts";
 import * as styles from "./direct-debit.css.ts";
 import { MandateWords } from "./mandate-words.tsx";
+
+const RESEND_SECONDS = CODE.resendAfter / SECOND;
 
 type CodeFormProps = {
   paymentId: string;
@@ -38,7 +41,7 @@ export function CodeForm({ paymentId, stage, creditor, amount, reply, words, res
   const errors = (fields.otp.errors ?? (stage.expired ? ["directdebit.error_code_expired"] : [])).slice(0, 1);
   return (
     <>
-      <p>{t("directdebit.code_sent", { end: stage.phoneEnd })}</p>
+      <p>{t("directdebit.code_sent", { end: stage.phoneEnd, digits: CODE.digits, minutes: CODE.lifetime / MINUTE })}</p>
       {resent && !reply ? (
         <Alert tone="success" live="status">
           {t("directdebit.resent")}
@@ -68,8 +71,10 @@ export function CodeForm({ paymentId, stage, creditor, amount, reply, words, res
       <Form method="post" className={styles.form}>
         <input type="hidden" name="payment" value={paymentId} />
         <input type="hidden" name="step" value="resend" />
-        <FormError>{refused.map((key) => t(key ?? "directdebit.error_resend")).join(" ")}</FormError>
-        <p className={styles.note}>{t("directdebit.resend_hint")}</p>
+        <FormError>
+          {refused.map((key) => t(key ?? "directdebit.error_resend", { seconds: RESEND_SECONDS })).join(" ")}
+        </FormError>
+        <p className={styles.note}>{t("directdebit.resend_hint", { seconds: RESEND_SECONDS })}</p>
         <div className={styles.actions}>
           <Button type="submit" variant="secondary" pending={step === "resend"}>
             {t("directdebit.resend")}

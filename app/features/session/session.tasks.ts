@@ -1,0 +1,2 @@
+/** Removes sessions and login counters that ran out. */
+export const TIDY_SESSIONS = "session.tidy";
