@@ -6,6 +6,7 @@ import { saveLanguage } from "#app/features/members/save-language.server.ts";
 import { markProfileSeen } from "#app/features/profiles/create-own-profile.server.ts";
 import { type CurrentMember, currentMember } from "#app/features/session/current-member.server.ts";
 import { getSettings } from "#app/features/tenancy/get-settings.server.ts";
+import { journaled } from "#app/features/tracking/click-buffer.server.ts";
 import { recordVisit } from "#app/features/tracking/record-visit.server.ts";
 import type { VisitTracking } from "#app/features/tracking/tracking.rules.ts";
 import type { RequestInput } from "#app/platform/http/app-options.server.ts";
@@ -67,6 +68,7 @@ export async function createContext(input: RequestInput): Promise<RequestContext
   const asked = localeOfQuery(input.url.searchParams, settings.locales);
   if (asked && input.cookies.get(LOCALE_COOKIE) !== asked) rememberLocale(input.cookies, asked);
   const visit = input.toBeKept ? null : recordVisit({ ...input, site: settings.site });
+  await journaled();
   const userAgent = (input.request.headers.get("user-agent") ?? "").slice(0, 400);
   return {
     requestId: input.requestId,

@@ -3,13 +3,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import { ALERTS_COOKIE } from "#app/features/frame/dismissed-alerts.ts";
 import { ENTRY_COOKIE } from "#app/features/frame/entry-cookie.ts";
 import { acceptedLocales } from "#app/features/i18n/accepted-locales.ts";
-import { LOCALE_COOKIE, localeOfCookieHeader } from "#app/features/i18n/locale-cookie.server.ts";
+import { LOCALE_COOKIE } from "#app/features/i18n/locale-cookie.server.ts";
 import { findLander, OWN_FAMILIES } from "#app/features/landers/lander-slugs.server.ts";
+import { skyOver } from "#app/features/landers/sky.server.ts";
 import { legalPageOf } from "#app/features/legal/legal.rules.ts";
 import { AUTH_COOKIE } from "#app/features/session/session-cookie.server.ts";
 import { keptInvite } from "#app/features/signup/invite-cookie.server.ts";
-import { getSettings } from "#app/features/tenancy/get-settings.server.ts";
-import { recordVisit } from "#app/features/tracking/record-visit.server.ts";
+import { getSettings, settingsAtHand } from "#app/features/tenancy/get-settings.server.ts";
+import { whenJournaled } from "#app/features/tracking/click-buffer.server.ts";
+import { recordVisit, sourceOf } from "#app/features/tracking/record-visit.server.ts";
 import { hasTrafficSource, NO_TRACKING } from "#app/features/tracking/tracking.rules.ts";
 import type { AppOptions, HtmlCache, RenderPage } from "#app/platform/http/app-options.server.ts";
 import { CookieJar, hostCookieName } from "#app/platform/http/cookie-jar.server.ts";
@@ -21,109 +23,125 @@ import { isSmartphone } from "./context.server.ts";
 
 type Page = Parameters<HtmlCache["respond"]>[2];
 
+/** One visitor's request, as far as it decides about the page. */
+interface Asked {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  page: Page;
+  cookies: CookieJar;
+  render: RenderPage;
+  answered(status: number): void;
+}
+
 /**
  * Home page, landers and legal pages of visitors come from memory: rendered once for each site, settings, locale, path and the
  * few things that a visitor's browser says about itself. Who has a session or has sent an alert away goes past it. What a hit
- * records (click, visit cookie) is the same as on any other page.
+ * records (click, visit cookie) is the same as on any other page. A page that is kept is answered without a promise: most of
+ * what a visitor costs here would be waiting.
  */
 export function createPageCache(options: Pick<AppOptions, "mode" | "contentSources">): HtmlCache {
   const cache = new PageCache({ mode: options.mode, sources: (site) => options.contentSources?.(site) ?? {} });
   return {
-    respond(incoming, outgoing, page, render) {
+    respond(incoming, outgoing, page, render, answered) {
       const { method } = incoming;
-      if ((method !== "GET" && method !== "HEAD") || !mayBeKept(page.url)) return false;
-      const cookies = new CookieJar(incoming.headers.cookie, page.secure);
-      if (cookies.get(hostCookieName(AUTH_COOKIE, page.secure)) || cookies.get(ALERTS_COOKIE)) return false;
-      // For whom a closed site is open.
-      if (keptInvite(cookies) !== undefined) return false;
-      return answer(cache, incoming, outgoing, page, cookies, render);
+      const { url, secure, origin } = page;
+      if ((method !== "GET" && method !== "HEAD") || !mayBeKept(url)) return false;
+      const cookies = new CookieJar(incoming.headers.cookie, secure);
+      if (incoming.headers.cookie !== undefined) {
+        if (cookies.get(hostCookieName(AUTH_COOKIE, secure)) || cookies.get(ALERTS_COOKIE)) return false;
+        // For whom a closed site is open.
+        if (keptInvite(cookies) !== undefined) return false;
+      }
+      const asked = { incoming, outgoing, page, cookies, render, answered };
+      const host = origin.slice(origin.indexOf("//") + 2);
+      const settings = settingsAtHand(host, url.search === "" ? NO_QUERY : url.searchParams);
+      if (settings) return answer(cache, asked, settings);
+      return getSettings(host, url.searchParams).then((found) => found !== null && answer(cache, asked, found));
     },
   };
 }
+const NO_QUERY = new URLSearchParams();
 
-async function answer(
-  cache: PageCache,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  page: Page,
-  cookies: CookieJar,
-  render: RenderPage,
-): Promise<boolean> {
+function answer(cache: PageCache, asked: Asked, settings: SiteSettings): boolean | Promise<boolean> {
+  const { incoming, page, cookies, render } = asked;
   const { site, origin, url, secure } = page;
-  const settings = await getSettings(new URL(origin).host, url.searchParams);
-  if (!settings) return false;
-  const locale = localeOf(incoming, settings);
+  const locale = localeOf(incoming, cookies, settings);
   const phone = isSmartphone(
     String(incoming.headers["sec-ch-ua-mobile"] ?? ""),
     String(incoming.headers["user-agent"] ?? ""),
   );
   const entered = cookies.get(ENTRY_COOKIE) === "1";
-  const path = pathOf(url);
-  const keyOf = (sent: boolean) =>
-    `${origin} ${path} ${locale} ${sent ? 1 : 0}${phone ? 1 : 0}${entered ? 1 : 0} ${versionOf(settings)}`;
-  // What is kept exists; the rest is looked up.
-  if (!cache.has(keyOf(false)) && !exists(url.pathname, settings, locale)) return false;
-
-  const header = (name: string) => {
-    const value = incoming.headers[name];
-    return value === undefined ? null : String(value);
-  };
-  const request = { method: incoming.method ?? "GET", headers: { get: header } } as unknown as Request;
-  const visit = await recordVisit({ site, request, url, cookies });
   // Only where a site's doors depend on it does it matter who sent the visitor.
-  const sent = doorsDependOnSource(settings) && hasTrafficSource(visit);
-  const key = keyOf(sent);
-
-  const kept =
-    cache.get(key) ??
-    (await cache.fill(key, { site, secure }, () =>
-      render({
-        path,
-        headers: {
-          accept: "text/html",
-          cookie: `${LOCALE_COOKIE}=${locale}${entered ? `; ${ENTRY_COOKIE}=1` : ""}`,
-          "sec-ch-ua-mobile": phone ? "?1" : "?0",
-        },
-        // Nobody's visit: the page shows that there was a source, never which.
-        adjust: (context: AppLoadContext) => {
-          context.visit = sent ? { ...NO_TRACKING, network: "any" } : null;
-        },
-      }),
-    ));
-  if (!kept) return false;
-  send(incoming, outgoing, kept, page.requestId, cookies);
-  return true;
+  const sent = doorsDependOnSource(settings) && hasTrafficSource(sourceOf({ site, url, cookies }));
+  const path = pathOf(url);
+  // The only page that knows what time it is.
+  const sky = path.startsWith("/landers/alonetonight") ? skyOver(settings.timezone) : "";
+  const seen = `${sent ? 1 : 0}${phone ? 1 : 0}${entered ? 1 : 0}${sky}`;
+  const key = `${origin} ${path} ${locale} ${seen} ${versionOf(settings)}`;
+  const kept = cache.get(key);
+  if (kept) {
+    send(asked, kept);
+    return true;
+  }
+  // What is kept exists; the rest is looked up.
+  if (!exists(url.pathname, settings, locale)) return false;
+  const rendering = cache.fill(key, { site, secure }, () =>
+    render({
+      path,
+      headers: {
+        accept: "text/html",
+        cookie: `${LOCALE_COOKIE}=${locale}${entered ? `; ${ENTRY_COOKIE}=1` : ""}`,
+        "sec-ch-ua-mobile": phone ? "?1" : "?0",
+      },
+      // Nobody's visit: the page shows that there was a source, never which.
+      adjust: (context: AppLoadContext) => {
+        context.visit = sent ? { ...NO_TRACKING, network: "any" } : null;
+      },
+    }),
+  );
+  return rendering.then((made) => {
+    // Nothing is recorded yet: the page that is made instead records the hit.
+    if (!made) return false;
+    send(asked, made);
+    return true;
+  });
 }
 
-function send(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  page: CachedPage,
-  requestId: string,
-  cookies: CookieJar,
-): void {
-  const body = bodyFor(page, String(incoming.headers["accept-encoding"] ?? ""));
-  const headers = [...body.headers, "x-request-id", requestId];
-  if (cookies.changed) {
-    const set = new Headers();
-    cookies.commit(set);
-    for (const line of set.getSetCookie()) headers.push("set-cookie", line);
-  }
+/** Records the hit, and answers as soon as its click is in the journal. */
+function send({ incoming, outgoing, page, cookies, answered }: Asked, kept: CachedPage): void {
+  const { site, url, clientAddress, requestId } = page;
+  recordVisit({ site, request: headersOf(incoming), url, cookies, clientAddress });
+  const body = bodyFor(kept, String(incoming.headers["accept-encoding"] ?? ""));
   const known = incoming.headers["if-none-match"];
-  if (known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === body.etag)) {
-    outgoing.writeHead(304, headers).end();
-    return;
-  }
-  headers.push("content-length", String(body.bytes.byteLength));
-  outgoing.writeHead(200, headers).end(incoming.method === "HEAD" ? undefined : body.bytes);
+  const same = known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === body.etag) ?? false;
+  const headers = body.headers.slice();
+  headers.push("x-request-id", requestId);
+  if (cookies.changed) for (const line of cookies.lines()) headers.push("set-cookie", line);
+  if (!same) headers.push("content-length", body.length);
+  whenJournaled(() => {
+    if (same) outgoing.writeHead(304, headers).end();
+    else outgoing.writeHead(200, headers).end(incoming.method === "HEAD" ? undefined : body.bytes);
+    answered(outgoing.statusCode);
+  });
+}
+
+/** As much of a request as recording it asks for. */
+function headersOf({ method = "GET", headers }: IncomingMessage) {
+  const get = (name: string) => {
+    const value = headers[name];
+    return value === undefined ? null : String(value);
+  };
+  return { method, headers: { get } };
 }
 
 /** Cheap, for every request: the path may be one of the pages, and the query asks for nothing of its own. */
-function mayBeKept({ pathname, searchParams }: URL): boolean {
-  // A page for search engines in a language of its own (docs/decisions/015-search-engines.md).
-  if (searchParams.has("hl")) return false;
+function mayBeKept(url: URL): boolean {
+  const { pathname } = url;
   if (pathname !== "/" && !pathname.startsWith("/landers/") && legalPageOf(pathname) === null) return false;
-  return !pathname.endsWith("/faq") || !searchParams.has("q");
+  if (url.search === "") return true;
+  // A page for search engines in a language of its own (docs/decisions/015-search-engines.md).
+  if (url.searchParams.has("hl")) return false;
+  return !pathname.endsWith("/faq") || !url.searchParams.has("q");
 }
 
 function exists(pathname: string, settings: SiteSettings, locale: Locale): boolean {
@@ -134,8 +152,10 @@ function exists(pathname: string, settings: SiteSettings, locale: Locale): boole
 }
 
 /** Of the query only what decides about the page: the visitor's country and the card of the deck. */
-function pathOf({ pathname, searchParams }: URL): string {
-  if (searchParams.size === 0) return pathname;
+function pathOf(url: URL): string {
+  const { pathname } = url;
+  if (url.search === "") return pathname;
+  const { searchParams } = url;
   const query = new URLSearchParams();
   const country = searchParams.get("country");
   if (country && /^[a-z]{2}$/i.test(country)) query.set("country", country.toUpperCase());
@@ -144,12 +164,25 @@ function pathOf({ pathname, searchParams }: URL): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-function localeOf(incoming: IncomingMessage, { locales, domainLanguage }: SiteSettings): Locale {
-  return (
-    localeOfCookieHeader(incoming.headers.cookie ?? null, locales) ??
-    acceptedLocales(incoming.headers["accept-language"] ?? null, locales)[0] ??
-    domainLanguage
-  );
+function localeOf(incoming: IncomingMessage, cookies: CookieJar, { locales, domainLanguage }: SiteSettings): Locale {
+  const chosen = cookies.get(LOCALE_COOKIE);
+  if (chosen !== undefined) for (const locale of locales) if (locale === chosen) return locale;
+  const accepted = incoming.headers["accept-language"];
+  return (accepted === undefined ? undefined : acceptedBest(accepted, locales)) ?? domainLanguage;
+}
+
+const best = new WeakMap<readonly Locale[], Map<string, Locale | undefined>>();
+
+/** Browsers send a few hundred different headers. */
+function acceptedBest(header: string, locales: readonly Locale[]): Locale | undefined {
+  let known = best.get(locales);
+  if (!known || known.size > 2000) {
+    known = new Map();
+    best.set(locales, known);
+  }
+  if (header.length > 200) return acceptedLocales(header, locales)[0];
+  if (!known.has(header)) known.set(header, acceptedLocales(header, locales)[0]);
+  return known.get(header);
 }
 
 function doorsDependOnSource(settings: SiteSettings): boolean {

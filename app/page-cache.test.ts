@@ -4,7 +4,9 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
 import { clicks } from "#app/features/tracking/tracking.tables.ts";
+import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import type { RenderPage } from "#app/platform/http/app-options.server.ts";
 import { PageCache } from "#app/platform/http/page-cache.server.ts";
 import { freshDatabase } from "../tests/support/database.ts";
 import { createPageCache } from "./page-cache.server.ts";
@@ -12,6 +14,8 @@ import { createPageCache } from "./page-cache.server.ts";
 freshDatabase();
 
 let server: Server;
+/** Statuses that the cache has told of. */
+const told: number[] = [];
 const rendered: { path: string; cookie: string | undefined; visit: unknown }[] = [];
 
 beforeAll(async () => {
@@ -20,14 +24,15 @@ beforeAll(async () => {
     const host = String(incoming.headers.host);
     const url = new URL(incoming.url ?? "/", `http://${host}`);
     const site = host.split(".")[0] ?? "";
-    const page = { site, origin: url.origin, url, requestId: "r", secure: false };
-    const answered = await cache.respond(incoming, outgoing, page, async ({ path, headers, adjust }) => {
+    const page = { site, origin: url.origin, url, requestId: "r", secure: false, clientAddress: "127.0.0.1" };
+    const render: RenderPage = async ({ path, headers, adjust }) => {
       const context = {} as { visit?: unknown };
       adjust?.(context as never);
       rendered.push({ path, cookie: headers.cookie, visit: context.visit });
       const html = `<p>${site} ${path} ${headers.cookie} ${"x".repeat(3000)}</p><script nonce="n0n">go()</script>`;
       return { html, nonce: "n0n" };
-    });
+    };
+    const answered = await cache.respond(incoming, outgoing, page, render, (status) => told.push(status));
     if (!answered) outgoing.writeHead(299).end("live");
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -93,11 +98,13 @@ test("R19 the body is constant: no nonce, scripts by their hash; ETag answers 30
 test("E05 R19 every hit on a kept page sets its visit cookie and records its click, also one that is answered by 304", async () => {
   const path = "/landers/socialnetwork";
   const { headers } = await get(path);
+  told.length = 0;
   for (let i = 0; i < 20; i++) {
     const hit = await get(`${path}?network=cached&sub1=s${i}`, { "if-none-match": String(headers.etag) });
     expect(hit.status).toBe(304);
     expect(String(hit.headers["set-cookie"])).toContain("visit=");
   }
+  expect(told).toEqual(Array(20).fill(304));
   await flushClicks();
   const found = (await getDb().select().from(clicks)).filter(({ network }) => network === "cached");
   expect(new Set(found.map(({ sub1 }) => sub1)).size).toBe(20);
@@ -125,6 +132,27 @@ test("P01 P02 where the doors depend on it, a visitor from a traffic source has 
   await get("/landers/iconslanding", {}, "gay");
   await get("/landers/iconslanding?network=secret", {}, "gay");
   expect(JSON.stringify(rendered)).not.toContain("secret");
+});
+
+test("R19 the lander that knows what time it is, is rendered anew when the sky changes, and only that one", async () => {
+  const at = (utc: string) => setClockOffset((Date.parse(utc) - Date.now()) / 1000);
+  const seen = async (utc: string, path: string) => {
+    at(utc);
+    rendered.length = 0;
+    await get(path, {}, "milf");
+    return rendered.length;
+  };
+  for (const [utc, count] of [
+    ["2026-11-22T19:30:00Z", 1],
+    ["2026-11-22T19:50:00Z", 0],
+    ["2026-11-22T20:10:00Z", 1],
+    ["2026-11-22T23:10:00Z", 1],
+    ["2026-11-23T19:30:00Z", 0],
+  ] as const)
+    expect(await seen(utc, "/landers/alonetonight"), utc).toBe(count);
+  expect(await seen("2026-11-22T19:30:00Z", "/landers/iconslanding")).toBe(1);
+  expect(await seen("2026-11-22T23:10:00Z", "/landers/iconslanding")).toBe(0);
+  setClockOffset(0);
 });
 
 test("R19 memory is bounded: the least recently used page goes first", async () => {

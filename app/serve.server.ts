@@ -231,7 +231,7 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
   return {
     build,
     mode,
-    resolveHost: (host) => resolveHost(host, hostRules()),
+    resolveHost: rememberHosts(),
     async createContext(input) {
       const context = await createContext(input);
       sources.remember(context.settings);
@@ -261,6 +261,20 @@ export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode
 
 /** Errors that browsers tell: none of them is long. */
 const SHORT_REPORTS = { path: new RegExp(`^${CLIENT_ERROR_PATH.replace(".", "\\.")}$`), bytes: CLIENT_ERROR_BYTES };
+
+/** A few hosts ask all the time; what strangers make up is forgotten. */
+function rememberHosts(): AppOptions["resolveHost"] {
+  const known = new Map<string, ReturnType<typeof resolveHost>>();
+  const rules = hostRules();
+  return (host) => {
+    const found = known.get(host);
+    if (found) return found;
+    const resolved = resolveHost(host, rules);
+    if (known.size >= 1000) known.clear();
+    if (resolved) known.set(host, resolved);
+    return resolved;
+  };
+}
 
 /** A visitor who changes something reads it back, also where a replica would still say otherwise. */
 function readOwnWrites<T>(

@@ -23,6 +23,18 @@ const FACES = [
   ["anybody", "wdth", { wdth: { min: 50, max: 150, default: 100 }, wght: { min: 400, max: 900, default: 400 } }],
 ];
 
+/** One weight and width of each face, for pictures that the server draws: [package, file stem, axes pinned, name of the result]. */
+const DRAWN = [
+  ["bricolage-grotesque", "opsz", { opsz: 40, wght: 800 }, "general"],
+  ["syne", "wght", { wght: 700 }, "she"],
+  ["archivo", "wdth", { wdth: 125, wght: 640 }, "bdsm"],
+  ["fraunces", "full", { SOFT: 100, WONK: 0, opsz: 72, wght: 850 }, "bbw"],
+  ["newsreader", "opsz", { opsz: 60, wght: 480 }, "gilf"],
+  ["bodoni-moda", "opsz", { opsz: 24, wght: 560 }, "milf"],
+  ["anybody", "wdth", { wdth: 115, wght: 900 }, "gay"],
+  ["figtree", "wght", { wght: 500 }, "text"],
+];
+
 /** The letters of each cut; the same ranges stand in themes/font-faces.ts. */
 const SUBSETS = {
   latin: [
@@ -69,7 +81,16 @@ const textOf = (ranges) =>
     .join("");
 
 const subset = loadSubsetter();
-await mkdir(out, { recursive: true });
+const drawn = join(out, "drawn");
+await mkdir(drawn, { recursive: true });
+for (const [name, stem, variationAxes, result] of DRAWN) {
+  for (const [cut, ranges] of Object.entries(SUBSETS)) {
+    const source = await readFile(join(packages, name, `files/${name}-${cut}-${stem}-normal.woff2`));
+    const options = { targetFormat: "woff2", variationAxes, keepFeatures: ["kern"], noHinting: true };
+    await writeFile(join(drawn, `${result}-${cut}.woff2`), await subset(source, textOf(ranges), options));
+  }
+  await copyFile(join(packages, name, "LICENSE"), join(out, `${name}.LICENSE.txt`));
+}
 for (const [name, stem, variationAxes, result = name] of FACES) {
   for (const [cut, ranges] of Object.entries(SUBSETS)) {
     const source = await readFile(join(packages, name, `files/${name}-${cut}-${stem}-normal.woff2`));

@@ -112,6 +112,7 @@ const shape = z.object({
   CCBILL_DATALINK_URL: url.default("https://datalink.ccbill.com"),
   DEMO: flag(true),
   DEMO_CLOCK_OFFSET: integer(-1_000_000_000, 1_000_000_000).default(0),
+  CLICK_DAYS: integer(31, 3650).default(400),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -172,6 +173,8 @@ export interface Env {
   ccbill: { salts: ReadonlyMap<string, string>; dataLinkLogin: string | null; url: string; dataLinkUrl: string };
   /** Of networks whose postbacks are signed, by the variable's name. */
   affiliateSecrets: Record<string, string>;
+  /** Days for which clicks, bounces and tile openings are kept. */
+  clickDays: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 }
 
@@ -250,6 +253,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       dataLinkUrl: env.CCBILL_DATALINK_URL,
     },
     affiliateSecrets: Object.fromEntries(affiliateSecrets as [string, string][]),
+    clickDays: env.CLICK_DAYS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 /** Names whose values never reach a log line: credentials, contact data and what members write to each other. */
 const secretName =
@@ -63,8 +63,61 @@ export function createLog(options: { level?: string; destination?: DestinationSt
   );
 }
 
+const output = destination({ dest: process.stdout.fd ?? 1, sync: true });
+
 /** The log of this process: one JSON object a line on standard output, at LOG_LEVEL. */
-export const log: Logger = createLog();
+export const log: Logger = createLog({ destination: output });
+
+/** What is logged of a request whose answer lay ready. All of it is ours or checked: nothing in it needs redaction. */
+export interface RequestLine {
+  requestId: string;
+  site: string;
+  method: string;
+  /** As `loggablePath` gives it. */
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** Milliseconds and characters that lines wait for at most. */
+const LINES_WAIT = 200;
+const LINES_MOST = 64 * 1024;
+
+/**
+ * Lines of requests that are answered in less time than a line takes to write: word for word as the log writes them, put out
+ * together. A process that is killed loses those of its last moment.
+ */
+export class RequestLines {
+  #waiting = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pid = process.pid;
+
+  constructor(
+    readonly isOn: () => boolean,
+    readonly output: DestinationStream,
+  ) {
+    process.once("exit", () => this.flush());
+  }
+
+  add({ requestId, site, method, path, status, ms }: RequestLine): void {
+    if (!this.isOn()) return;
+    const time = new Date().toISOString();
+    const line = `{"level":"info","time":"${time}","pid":${this.#pid},"requestId":"${requestId}","site":"${site}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10},"msg":"request"}\n`;
+    this.#waiting += line;
+    if (this.#waiting.length > LINES_MOST) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), LINES_WAIT).unref();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const text = this.#waiting;
+    this.#waiting = "";
+    if (text !== "") this.output.write(text);
+  }
+}
+
+export const requestLines = new RequestLines(() => log.isLevelEnabled("info"), output);
 
 /** A path fit for the log: no query string, and nothing that looks like a one-time token. */
 export function loggablePath(pathname: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, loggablePath } from "./log.server.ts";
+import { createLog, loggablePath, RequestLines } from "./log.server.ts";
 
 function logged(entry: object): string {
   const lines: string[] = [];
@@ -66,6 +66,31 @@ test("Logs: a line is JSON with level, time, request id and the error's type and
   const circle: Record<string, unknown> = { name: "a" };
   circle.self = circle;
   expect(() => logged(circle)).not.toThrow();
+});
+
+test("Logs: lines of kept pages are word for word those of the log, leave together, and none when requests are not logged", () => {
+  const written: string[] = [];
+  let on = true;
+  const lines = new RequestLines(() => on, { write: (text: string) => void written.push(text) });
+  const asked = { requestId: "r-1", site: "alpha", method: "GET", path: '/landers/"x', status: 200, ms: 0.4321 };
+  for (let i = 0; i < 3; i++) lines.add(asked);
+  expect(written).toEqual([]);
+  lines.flush();
+  expect(written).toHaveLength(1);
+  const [line = "", ...more] = (written[0] ?? "").split("\n");
+  expect(more).toHaveLength(3);
+  const usual: string[] = [];
+  createLog({ level: "info", destination: { write: (text: string) => void usual.push(text) } }).info(
+    { ...asked, ms: 0.4 },
+    "request",
+  );
+  const { time, ...rest } = JSON.parse(usual.join(""));
+  expect(JSON.parse(line)).toEqual({ ...rest, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+  expect(Object.keys(JSON.parse(line)).sort()).toEqual(Object.keys({ ...rest, time }).sort());
+  on = false;
+  lines.add(asked);
+  lines.flush();
+  expect(written).toHaveLength(1);
 });
 
 test("Logs: a path is logged without one-time tokens, ids stay readable", () => {

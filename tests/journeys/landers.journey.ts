@@ -1,6 +1,7 @@
+import { createHmac } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser } from "playwright/test";
-import { expect, expectAccessible, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, originOf, outboxItem, test, visitor } from "../support/journey.ts";
 
 const FAMILIES = [
   "tinderswipe",
@@ -14,8 +15,12 @@ const FAMILIES = [
   "video",
 ];
 
+/** A headless browser says that it is one, and is counted apart from people. */
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
 async function openAt(browser: Browser, site: string, locale: string, width: number, javaScriptEnabled = false) {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled });
+  const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled, userAgent: PHONE });
   await visitor(context, site, locale);
   return { context, page: await context.newPage() };
 }
@@ -23,6 +28,7 @@ async function openAt(browser: Browser, site: string, locale: string, width: num
 for (const [site, locale] of [
   ["general", "pl"],
   ["milf", "de"],
+  ["bdsm", "fi"],
 ] as const) {
   test(`R19 N03 S12 every lander of ${site}: one headline, one form, its button in the first screen, nothing sideways, accessible`, async ({
     browser,
@@ -81,7 +87,53 @@ test("R20 the pages that a visitor gets are the kept ones: unknown slug 404, scr
   }).toPass();
 });
 
-test("R19 weight: at most 100 KB before the first paint and no framework on any lander", async ({ browser }) => {
+test("R19 E05 A01 from a lander to a signup and its confirmation without JavaScript: the affiliate's page counts each once", async ({
+  browser,
+}) => {
+  const { context, page } = await openAt(browser, "she", "en", 390);
+  const ref = `r${Date.now()}`;
+  const email = `${ref}@mail.example`;
+  await page.goto(`${originOf("she")}/landers/gallery?network=journey&ref=${ref}&sub1=%3Cscript%3E%3D1`);
+  await page.locator("main [name=email]").fill(email);
+  await page.locator("main [name=name]").fill("Robin");
+  for (const [part, value] of Object.entries({ day: "17", month: "5", year: "1985" }))
+    await page.locator(`main [name=date_of_birth_${part}]`).fill(value);
+  await page.locator("main form[action='/signup'] button[type=submit]").click();
+  // Only what the lander did not ask is left to say.
+  await expect(page.locator("main [name=name]")).toHaveValue("Robin");
+  await page.locator("main [name=password]").fill("correct horse");
+  await page.locator("main form:has([name=password]) button[type=submit]").click();
+  await expect(page).toHaveURL(/\/complete-signup/);
+  const activates = (link: string) => link.startsWith(originOf("she")) && /\/[\w-]{20,}$/.test(new URL(link).pathname);
+  const mail = await outboxItem(page, email, ({ links }) => links.some(activates));
+  await page.goto(mail.links.find(activates) ?? "");
+  await page.locator("main form button[type=submit]").click();
+  await expect(page).toHaveURL(/\/activate\/done/);
+
+  const report = await context.newPage();
+  const sums = async (by: string) => {
+    await report.goto(`${originOf("she")}/affiliates/${reportLink("she", "journey", ref)}?by=${by}`);
+    return (await report.locator("tfoot td").allInnerTexts()).slice(0, 4);
+  };
+  // Clicks are written within a second, conversions with the account.
+  await expect.poll(() => sums("sub1"), { timeout: 15_000 }).toEqual(["1", "0", "1", "1"]);
+  await expect(report.locator("tbody th")).toHaveText("script=1");
+  await expect.poll(() => sums("lander")).toEqual(["1", "0", "1", "1"]);
+  await expect(report.locator("tbody th")).toHaveText("gallery");
+  await context.close();
+});
+
+/** A link as `affiliates:link` prints it, with the secret of a machine without one. */
+function reportLink(site: string, network: string, ref: string): string {
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  const body = Buffer.from(JSON.stringify([network, ref, expires])).toString("base64url");
+  const key = process.env.SESSION_SECRET || "development-only-secret-not-for-production";
+  return `${body}.${createHmac("sha256", key).update(`affiliate-report:${site}:${body}`).digest("base64url")}`;
+}
+
+test("R19 weight: at most 100 KB for the whole page with every picture, and no framework on any lander", async ({
+  browser,
+}) => {
   // The brands with the heaviest faces.
   for (const site of ["gay", "gilf"]) {
     for (const family of FAMILIES) {
@@ -111,17 +163,15 @@ test("R19 weight: at most 100 KB before the first paint and no framework on any 
         );
       });
       await page.goto(`${originOf(site)}/landers/${family}`, { waitUntil: "load" });
+      // Pictures below the first screen wait until they are near: all of them count.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.all([...document.images].map((image) => image.decode()));
+      });
       await Promise.all(read);
-      // Pictures below the first screen come after the first paint.
-      const below = await page.evaluate(() =>
-        [...document.images]
-          .filter((image) => image.getBoundingClientRect().top >= innerHeight)
-          .map((image) => image.currentSrc),
-      );
-      for (const address of below) sizes.delete(address);
       const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
       expect(scripts, `${site} ${family}`).toEqual([]);
-      expect(total, `${site} ${family} ${JSON.stringify([...sizes])}`).toBeLessThanOrEqual(100 * 1024);
+      expect.soft(total, `${site} ${family} ${JSON.stringify([...sizes])}`).toBeLessThanOrEqual(100 * 1024);
       await context.close();
     }
   }

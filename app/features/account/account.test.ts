@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { issueToken, useToken } from "#app/features/members/one-time-token.server.ts";
+import { issueToken, spendToken } from "#app/features/members/one-time-token.server.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
 import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
 import { loadOwnPhotos } from "#app/features/profiles/own-photos.server.ts";
@@ -208,7 +208,7 @@ test("S09 V06 a new password ends every other session and every reset link, and 
   expect((await send(context, passwords(password, "a new password"))).reply.ok).toBe(true);
   expect((await nextRequest(other)).member).toBeNull();
   expect((await nextRequest(context)).member?.id).toBe(id);
-  expect(await useToken({ site, purpose: "reset" }, reset, getDb())).toBeNull();
+  expect(await spendToken({ site, purpose: "reset" }, reset, getDb())).toBeNull();
   const old = await requestContext();
   expect((await logInBrowser(old, { email, password })).ok).toBe(false);
   expect((await logInBrowser(old, { email, password: "a new password" })).ok).toBe(true);

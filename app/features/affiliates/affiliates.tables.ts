@@ -9,8 +9,8 @@ export type ConversionKind = (typeof CONVERSION_KINDS)[number];
 
 /**
  * Every conversion once, with where its account came from; also of accounts that nobody sent, so that the sums are those of the
- * orders. Append-only: money that goes back is a row of its own, `refund` for a part of it (it lowers the revenue and nothing
- * else) and `reversal` for the whole. Rows outlive their account.
+ * orders. Append-only: money that goes back is a row of its own, `refund` for a part of it (it lowers the revenue, and the payout
+ * where that is a share) and `reversal` for the whole. Rows outlive their account.
  */
 export const conversions = pgTable(
   "conversions",
@@ -34,6 +34,8 @@ export const conversions = pgTable(
     /** What the network earns by its rules; negative in a reversal. */
     payoutMinor: integer("payout_minor").notNull().default(0),
     payoutCurrency: text("payout_currency"),
+    /** The payout is this share of what the order brings; null for a fixed one. */
+    shareBasisPoints: integer("share_basis_points"),
     /** What was paid for the order; negative when it went back. */
     amountMinor: integer("amount_minor").notNull().default(0),
     currency: text("currency"),

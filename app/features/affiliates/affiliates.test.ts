@@ -7,6 +7,7 @@ import { activate } from "#app/features/members/activate.server.ts";
 import { createAccount } from "#app/features/members/create-account.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
+import { recordTileClick } from "#app/features/tracking/record-tile-click.server.ts";
 import { recordVisit } from "#app/features/tracking/record-visit.server.ts";
 import { NO_TRACKING, type VisitTracking } from "#app/features/tracking/tracking.rules.ts";
 import { DAY, HOUR, MINUTE, now, SECOND, setClockOffset } from "#app/platform/clock.ts";
@@ -94,7 +95,7 @@ async function account(
 }
 
 const confirm = (scope: { site: string; accountId: string }) =>
-  withTransaction((tx) => activate(scope, {}, async () => undefined, tx));
+  withTransaction((tx) => activate(scope, async () => undefined, tx));
 
 /** Another package in another currency where it is told. */
 async function buy(scope: { site: string; accountId: string }, dollars = false): Promise<string> {
@@ -327,17 +328,17 @@ test("E05 C05 the report equals orders, lots and clicks, by every group and in e
   const one = await loadReport({ ...range, network: "t1", ref: "a", by: "sub1" });
   const row = one.rows.find(({ key }) => key === "s1");
   expect(row).toMatchObject({ clicks: 3, soi: 1, doi: 1, first_purchase: 1, rebuy: 1, reversal: 0 });
-  expect(row).toMatchObject({ payout: { EUR: 50 + 2500 + 1005 }, revenue: { EUR: 2999 + 2499 } });
+  expect(row).toMatchObject({ payout: { EUR: 50 + 2500 + 837 }, revenue: { EUR: 2999 + 2499 } });
 
   const csv = formatReport(await loadReport({ ...range, by: "sub1" }), "csv");
   expect(csv).toMatch(
-    /^sub1,clicks,bounces,soi,doi,first_purchase,rebuy,reversal,payout_eur,payout_usd,revenue_eur,revenue_usd\r\n/,
+    /^sub1,clicks,bots,bounces,soi,doi,first_purchase,rebuy,reversal,payout_eur,payout_usd,revenue_eur,revenue_usd\r\n/,
   );
   expect(csv).toContain("\r\n'=1+1|+,1,");
   expect(csv).not.toMatch(/(^|\r\n|,)[=+@]/);
   const json = JSON.parse(formatReport(one, "json"));
   expect(json.rows.find((entry: { key: string }) => entry.key === "s1").payout).toEqual([
-    { minor: 3555, currency: "EUR" },
+    { minor: 3387, currency: "EUR" },
   ]);
   expect(["=1", "+1", "-x", "@a", "\tb", "|c", "-12.50", 'a"b', "a,b"].map(csvCell)).toEqual([
     "'=1",
@@ -352,6 +353,71 @@ test("E05 C05 the report equals orders, lots and clicks, by every group and in e
   ]);
 });
 
+test("E05 M1 a share follows what stays of an order, a fixed payout stands until the whole is back, and the end is zero", async () => {
+  const scope = await account({ network: "t1", click_id: "c-share" });
+  const first = await buy(scope);
+  const second = await buy(scope);
+  const payouts = async () =>
+    (await rowsOf(scope)).map(({ kind, payoutMinor, amountMinor }) => [kind, payoutMinor, amountMinor]);
+  await goBack(first, "refunded", 1000);
+  await goBack(second, "refunded", 1000);
+  await goBack(second, "refunded", 1);
+  expect((await payouts()).slice(-3)).toEqual([
+    ["refund", 0, -1000],
+    // 33.5 % of 29.99, 19.99 and 19.98, each rounded half up.
+    ["refund", 670 - 1005, -1000],
+    ["refund", 669 - 670, -1],
+  ]);
+  await goBack(second, "refunded", 1998);
+  await goBack(first, "charged_back");
+  const rows = await rowsOf(scope);
+  const ofOrders = rows.filter(({ kind }) => kind !== "soi" && kind !== "doi");
+  expect(ofOrders.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0)).toBe(0);
+  expect(ofOrders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+  expect(rows.filter(({ kind }) => kind === "reversal").map(({ payoutMinor }) => payoutMinor)).toEqual([-669, -2500]);
+  // The network takes back what it was told of, whole.
+  await sendAll();
+  const told = receiver.heard.map((path) => new URL(path, "https://receiver.test").searchParams);
+  const ofReversals = told.filter((query) => query.get("event") === "reversal").map((query) => query.get("payout"));
+  expect(ofReversals.sort()).toEqual(["-10.05", "-25.00"]);
+});
+
+test("S12 E05 what follows an opened tile counts for it, on this site and on the sister site it led to, by its source", async () => {
+  const db = getDb();
+  const range = { from: "2020-01-01", to: "2999-01-01", limit: 1000, by: "tile" as const };
+  const visit = { ...NO_TRACKING, network: "tiles-n", ref: "r1", click_id: newId() };
+  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-a", visit });
+  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-b", visit });
+  const key = await recordTileClick(db, { siteKey: site, kind: "resell", target: "she", visit: null });
+  // Who opened studio-b last signs up and pays; a member opens studio-a and pays again.
+  const scope = await account(visit);
+  await buy(scope);
+  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-a", memberId: scope.accountId });
+  await buy(scope);
+  await account({ network: "resell", ref: site, click_id: key }, "she");
+  // Another site's visit of the same name, and somebody who opened nothing.
+  await account({ ...visit, network: "tiles-n" }, "she");
+  await account({ network: "tiles-n" });
+
+  const { rows, total } = await loadReport(range);
+  const of = (name: string) => rows.find((row) => row.key === name);
+  expect(of("cam/studio-b")).toMatchObject({ clicks: 1, soi: 1, first_purchase: 1, rebuy: 0, revenue: { EUR: 2999 } });
+  expect(of("cam/studio-a")).toMatchObject({ clicks: 2, soi: 0, first_purchase: 0, rebuy: 1, revenue: { EUR: 2999 } });
+  expect(of("resell/she")).toMatchObject({ clicks: 1, soi: 1, first_purchase: 0 });
+  expect(total).toMatchObject({ clicks: 4, soi: 2, revenue: { EUR: 5998 } });
+  const sent = await loadReport({ ...range, network: "tiles-n", ref: "r1" });
+  expect(sent.rows.map(({ key, clicks, soi }) => [key, clicks, soi]).sort()).toEqual([
+    ["cam/studio-a", 1, 0],
+    ["cam/studio-b", 1, 1],
+  ]);
+  expect((await loadReport({ ...range, network: "tiles-n", ref: "r2" })).rows).toEqual([]);
+  // After 30 days nothing counts for a tile.
+  setClockOffset((31 * DAY) / SECOND);
+  await buy(scope);
+  setClockOffset(0);
+  expect((await loadReport(range)).total).toMatchObject({ rebuy: 1 });
+});
+
 test("E05 the commands print the report, lists and links, and say what is wrong with their options", async () => {
   let text = "";
   const print = (part: string) => {
@@ -362,7 +428,7 @@ test("E05 the commands print the report, lists and links, and say what is wrong 
     return commands[name].run(args, print);
   };
   expect(await run("report", "--network", "t1", "--by", "sub1", "--from", "2020-01-01")).toBe(0);
-  expect(text).toMatch(/^sub1 +clicks +bounces/);
+  expect(text).toMatch(/^sub1 +clicks +bots +bounces/);
   expect(text).toMatch(/\ntotal /);
   expect(await run("report", "--by", "lander", "--format", "json")).toBe(0);
   expect(JSON.parse(text).rows.some(({ key }: { key: string }) => key === "tinderswipe")).toBe(true);

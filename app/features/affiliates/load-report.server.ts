@@ -1,10 +1,11 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import {
   CLICK_GROUPS,
   type ClickFilter,
   countClicks,
   countTileClicks,
   dayOf,
+  lastTileBefore,
 } from "#app/features/tracking/count-clicks.server.ts";
 import { OTHERS } from "#app/features/tracking/tracking.rules.ts";
 import { addMs, DAY, now } from "#app/platform/clock.ts";
@@ -31,7 +32,8 @@ export interface ReportRequest {
 /**
  * What the visitors of a period did, by group: each conversion counts on the day it happened, money that went back on the day it
  * did. Payouts are what the rules promised at that moment, revenue what members paid less what they got back: over everything it
- * is the sum of the orders. Only sums: no row is about a person.
+ * is the sum of the orders. By tile it is what was done within 30 days after a tile was opened, for the last tile. Only sums: no
+ * row is about a person.
  */
 export async function loadReport(request: ReportRequest, db: Db = getDb()): Promise<Report> {
   const { by, from, to, limit } = request;
@@ -45,14 +47,14 @@ export async function loadReport(request: ReportRequest, db: Db = getDb()): Prom
   if (by === "tile") {
     for (const { key, clicks } of await countTileClicks(filter, db)) rowOf(key).clicks = clicks;
   } else {
-    for (const { key, clicks, bounces } of await countClicks(filter, by, db))
-      Object.assign(rowOf(key), { clicks, bounces });
-    for (const sum of await sumConversions(filter, by, db)) {
-      const row = rowOf(sum.key);
-      if (sum.kind !== "refund") row[sum.kind as Count] += sum.count;
-      if (isCurrency(sum.payout_currency)) addMoney(row.payout, sum.payout_currency, Number(sum.payout));
-      if (isCurrency(sum.currency)) addMoney(row.revenue, sum.currency, Number(sum.amount));
-    }
+    for (const { key, clicks, bounces, bots } of await countClicks(filter, by, db))
+      Object.assign(rowOf(key), { clicks, bounces, bots });
+  }
+  for (const sum of await sumConversions(filter, by, db)) {
+    const row = rowOf(sum.key);
+    if (sum.kind !== "refund") row[sum.kind as Count] += sum.count;
+    if (isCurrency(sum.payout_currency)) addMoney(row.payout, sum.payout_currency, Number(sum.payout));
+    if (isCurrency(sum.currency)) addMoney(row.revenue, sum.currency, Number(sum.amount));
   }
   const rows = [...found.values()].sort(by === "day" ? (a, b) => compare(a.key, b.key) : byWeight);
   const total = emptyRow("total");
@@ -70,23 +72,33 @@ interface Sum {
   amount: string;
 }
 
-async function sumConversions(
-  { site, network, ref, from, until }: ClickFilter,
-  by: (typeof CLICK_GROUPS)[number],
-  db: Db,
-): Promise<Sum[]> {
+async function sumConversions(filter: ClickFilter, by: ReportGroup, db: Db): Promise<Sum[]> {
+  const { from, until } = filter;
+  const period = [gte(conversions.convertedAt, from), lt(conversions.convertedAt, until)];
+  if (by === "tile") return sumsBy(sql`tile.key`, lastTileBefore(OF_CONVERSION, filter), and(...period), db);
+  const { site, network, ref } = filter;
   const key = by === "day" ? dayOf(sql`${conversions.convertedAt}`) : sql`coalesce(${conversions[by]}, '')`;
   const where = and(
-    gte(conversions.convertedAt, from),
-    lt(conversions.convertedAt, until),
+    ...period,
     site ? eq(conversions.site, site) : undefined,
     network ? eq(conversions.network, network) : undefined,
     ref ? eq(conversions.ref, ref) : undefined,
   );
+  return sumsBy(key, sql``, where, db);
+}
+
+const OF_CONVERSION = {
+  site: sql`${conversions.site}`,
+  accountId: sql`${conversions.accountId}`,
+  clickId: sql`${conversions.clickId}`,
+  at: sql`${conversions.convertedAt}`,
+};
+
+async function sumsBy(key: SQL, join: SQL, where: SQL | undefined, db: Db): Promise<Sum[]> {
   const { rows } = await db.execute<{ [Name in keyof Sum]: Sum[Name] }>(sql`
-    select ${key} as key, kind, payout_currency, currency, count(*)::int as count, sum(payout_minor) as payout,
-      sum(amount_minor) as amount
-    from ${conversions} where ${where} group by 1, 2, 3, 4`);
+    select ${key} as key, ${conversions.kind} as kind, payout_currency, currency, count(*)::int as count,
+      sum(payout_minor) as payout, sum(amount_minor) as amount
+    from ${conversions} ${join} where ${where} group by 1, 2, 3, 4`);
   return rows;
 }
 

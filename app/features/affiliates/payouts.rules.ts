@@ -9,17 +9,28 @@ export interface Earning {
   paid: Money | null;
 }
 
-/** What a network earns by the first of its rules that fits; null when none does. A share is rounded half up. */
+export interface Payout extends Money {
+  /** Of the price, where it is a share. */
+  basisPoints: number | null;
+}
+
+/** What a network earns by the first of its rules that fits; null when none does. */
 export function payoutOf(
   network: Pick<AffiliateNetwork, "payouts"> | null,
   { kind, country, paid }: Earning,
-): Money | null {
+): Payout | null {
   const rule = network?.payouts.find(
     (one) =>
       one.on === kind && (!("countries" in one && one.countries) || one.countries.some((code) => code === country)),
   );
   if (!rule) return null;
-  if (rule.model !== "share") return rule.amount as Money;
+  if (rule.model !== "share") return { ...(rule.amount as Money), basisPoints: null };
   if (!paid) return null;
-  return { minor: Math.floor((paid.minor * rule.basisPoints + 5000) / 10_000), currency: paid.currency };
+  const { basisPoints } = rule;
+  return { minor: shareOf(paid.minor, basisPoints), currency: paid.currency, basisPoints };
+}
+
+/** Rounded half up. */
+export function shareOf(minor: number, basisPoints: number): number {
+  return Math.floor((minor * basisPoints + 5000) / 10_000);
 }

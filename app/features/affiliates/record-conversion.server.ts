@@ -54,7 +54,7 @@ export async function recordConversion(tx: Db, conversion: NewConversion): Promi
   return kind === "first_purchase" && insert(tx, row, { ...earning, kind: "rebuy" });
 }
 
-type Unpaid = Omit<ConversionRow, "kind" | "payoutMinor" | "payoutCurrency">;
+type Unpaid = Omit<ConversionRow, "kind" | "payoutMinor" | "payoutCurrency" | "shareBasisPoints">;
 
 async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
   const payout = payoutOf(networkOf(row.site, row.network), earning);
@@ -63,6 +63,7 @@ async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
     kind: earning.kind,
     payoutMinor: payout?.minor ?? 0,
     payoutCurrency: payout?.currency ?? null,
+    shareBasisPoints: payout?.basisPoints ?? null,
   };
   const inserted = await tx.insert(conversions).values(made).onConflictDoNothing().returning({ id: conversions.id });
   if (inserted.length === 0) return false;

@@ -1,14 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { conversions } from "./affiliates.tables.ts";
+import { shareOf } from "./payouts.rules.ts";
 import { tellNetwork } from "./tell-network.server.ts";
 
 /**
- * Money of an order went back, in the transaction that books it: a part of it lowers the revenue and nothing else; the whole, or
- * a chargeback, is one reversal that takes the payout back and is told to the network once, under the conversion's own id.
- * Asked again it does nothing. `minor` is what went back this time.
+ * Money of an order went back, in the transaction that books it and holds the order. A part of it lowers the revenue, and a payout
+ * that is a share of it: what stays is the share of what stays. A fixed payout stands until the whole is back. The whole, or a
+ * chargeback, is one reversal that takes back what is left of the payout and is told to the network once, under the conversion's
+ * own id and with the payout that it was told of. Asked again for the whole it does nothing. `minor` is what went back this time.
  */
 export async function recordMoneyBack(
   tx: Db,
@@ -26,15 +28,32 @@ export async function recordMoneyBack(
     )
     .limit(1);
   if (!purchase) return;
+  const before = await wentBack(purchase.id, tx);
+  const payout = purchase.payoutMinor + before.payout;
+  const left = purchase.amountMinor + before.amount - minor;
+  const share = purchase.shareBasisPoints;
+  const stays = whole ? 0 : share === null ? payout : Math.min(payout, shareOf(Math.max(0, left), share));
   const row = {
     ...purchase,
     id: newId(),
     kind: whole ? ("reversal" as const) : ("refund" as const),
     reverses: purchase.id,
-    payoutMinor: whole && purchase.payoutMinor > 0 ? -purchase.payoutMinor : 0,
+    payoutMinor: stays - payout || 0,
     amountMinor: -minor,
     convertedAt: now(),
   };
   const made = await tx.insert(conversions).values(row).onConflictDoNothing().returning({ id: conversions.id });
-  if (made.length > 0) await tellNetwork(row, tx);
+  if (made.length > 0) await tellNetwork({ ...row, payoutMinor: -purchase.payoutMinor || 0 }, tx);
+}
+
+/** Sums of what has been taken back before: negative, or zero. */
+async function wentBack(purchaseId: string, tx: Db): Promise<{ payout: number; amount: number }> {
+  const [sums] = await tx
+    .select({
+      payout: sql<number>`coalesce(sum(${conversions.payoutMinor}), 0)::int`,
+      amount: sql<number>`coalesce(sum(${conversions.amountMinor}), 0)::int`,
+    })
+    .from(conversions)
+    .where(eq(conversions.reverses, purchaseId));
+  return sums ?? { payout: 0, amount: 0 };
 }

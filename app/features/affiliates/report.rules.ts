@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, type Money, toDecimal } from "#app/platform/money.ts";
 
 /** What a report counts, in the order of its columns. */
-export const COUNTS = ["clicks", "bounces", "soi", "doi", "first_purchase", "rebuy", "reversal"] as const;
+export const COUNTS = ["clicks", "bots", "bounces", "soi", "doi", "first_purchase", "rebuy", "reversal"] as const;
 export type Count = (typeof COUNTS)[number];
 
 /** Sums in minor units, of each currency that occurs. */

@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles } from "#app/features/profiles/profiles.tables.ts";
+import { action as memberSignup } from "#app/features/signup/screens/members-id-signup.tsx";
+import { action as signup } from "#app/features/signup/screens/signup.tsx";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import { drawBust } from "#app/platform/portraits/portrait.ts";
 import { LANDER_FAMILIES } from "#sites/lander-slugs.ts";
-import { NICHES } from "#sites/niche.ts";
+import { NICHE_NAMES, NICHES } from "#sites/niche.ts";
 import { contextFor } from "../../../tests/support/context.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeProfile } from "../../../tests/support/members-factory.ts";
+import { outcome } from "../../../tests/support/request-context.ts";
 import { countryMap } from "./art/country-map.server.ts";
+import { inWholeUnits } from "./art/figure-in.server.ts";
+import { landerPeople } from "./art/lander-people.server.ts";
 import { roomScene } from "./art/room.server.ts";
 import { stepIcons } from "./art/steps.server.ts";
 import { tiles } from "./art/tiles.server.ts";
@@ -92,6 +99,46 @@ test("P02 A07 a lander of a site whose signups are closed says so, and opens for
   expect(closedOf("n1")).toBeNull();
 });
 
+test("P02 A07 no lander opens an invite-only site: not by a source, not by a made-up invitation, not by posting its form", async () => {
+  const settings = { signups: "other" as const, loggedOutSearch: true };
+  const cookie = "invite=made-up-invitation-of-nobody-0123456789";
+  const context = contextFor("general", null, { settings, cookie, visit: { network: "n1", ref: "77" } });
+  const id = await makeProfile({ site: "general", fictional: true });
+  for (const family of [...OWN_FAMILIES, "tinderswipe"] as const)
+    expect(loadLander(context, family, undefined).closed, family).toBe("invite");
+  for (const family of ["landing", "landing2", "landing3"] as const)
+    expect(await loadMemberLanding(context, family, { id }), family).toMatchObject({ closed: "invite" });
+  for (const path of ["/signup", "/signup?network=n1&sub1=x", `/members/${id}/signup`]) {
+    const form = new URLSearchParams({
+      email: "uninvited@mail.example",
+      name: "Robin",
+      date_of_birth: "1985-05-17",
+      password: "correct horse",
+      signup_message: "Hello.",
+    });
+    const request = new Request(`https://site.example${path}`, { method: "POST", body: form });
+    const action = path.startsWith("/members") ? memberSignup : signup;
+    const { status } = await outcome(() => action({ request, context, params: { id } } as never));
+    expect(status, path).toBe(403);
+  }
+  const { rows } = await getDb().execute("select 1 from accounts where email = 'uninvited@mail.example'");
+  expect(rows).toEqual([]);
+});
+
+test("R19 the sky over the windows is that of the site's own hour", () => {
+  const skyAt = (utc: string, timezone: string) => {
+    setClockOffset((Date.parse(utc) - Date.now()) / 1000);
+    return loadLander(contextFor("milf", null, { settings: { timezone } }), "alonetonight", undefined).sky;
+  };
+  expect(skyAt("2026-11-22T19:59:30Z", "Europe/Amsterdam")).toBe("dusk");
+  expect(skyAt("2026-11-22T20:00:30Z", "Europe/Amsterdam")).toBe("night");
+  expect(skyAt("2026-11-22T20:00:31Z", "America/New_York")).toBe("dusk");
+  expect(skyAt("2026-11-22T22:59:30Z", "Europe/Amsterdam")).toBe("night");
+  expect(skyAt("2026-11-22T23:00:30Z", "Europe/Amsterdam")).toBe("late");
+  expect(skyAt("2026-11-23T05:00:30Z", "Europe/Amsterdam")).toBe("dusk");
+  setClockOffset(0);
+});
+
 test("R05 R06 A05 a member's landing shows the card of a fictional profile, and the photo of a real one only by permission", async () => {
   const visitor = contextFor("general", null, { settings: { loggedOutSearch: true } });
   const fictional = await makeProfile({ site: "general", fictional: true, aboutMe: "Likes rain." });
@@ -135,6 +182,26 @@ test("R19 S12 every brand's tiles, icons and film are well formed, have no ids o
     for (const body of bodies) {
       expect(body, name).not.toMatch(/NaN|undefined|<script|\son\w+=|href=/);
       expect((body.match(/</g) ?? []).length, name).toBe((body.match(/>/g) ?? []).length);
+    }
+  }
+});
+
+test("R19 faces in whole units are lighter, and every number of their paths stays where it was", () => {
+  const before = `<path d="M-.4 12.6C-3.5-0.2 7 8.49Z" opacity=".5"/>`;
+  expect(inWholeUnits(before)).toBe(`<path d="M 0 13C-3 0 7 8Z" opacity=".5"/>`);
+  const numbers = (svg: string) =>
+    [...svg.matchAll(/ d="([^"]*)"/g)].map(([, d = ""]) => d.match(/-?(\d*\.\d+|\d+)/g)?.map(Number) ?? []);
+  for (const niche of NICHE_NAMES) {
+    const [person] = landerPeople[niche];
+    if (!person) continue;
+    const svg = drawBust(person, { scene: niche, idPrefix: "b" });
+    const whole = inWholeUnits(svg);
+    expect(whole.length).toBeLessThan(svg.length * 0.95);
+    const now = numbers(whole);
+    for (const [i, path] of numbers(svg).entries()) {
+      expect(now[i]?.length).toBe(path.length);
+      for (const [at, number] of path.entries())
+        expect(Math.abs((now[i]?.[at] ?? 99) - number)).toBeLessThanOrEqual(0.5);
     }
   }
 });

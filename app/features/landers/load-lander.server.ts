@@ -8,6 +8,7 @@ import { landerPeople } from "./art/lander-people.server.ts";
 import { tiles } from "./art/tiles.server.ts";
 import { findLander } from "./lander-slugs.server.ts";
 import { type HomeFacts, loadHome } from "./load-home.server.ts";
+import { type Sky, skyOver } from "./sky.server.ts";
 
 /** Someone drawn for the page: fictional, labelled, without an account. */
 export interface LanderPerson {
@@ -32,6 +33,8 @@ export interface LanderData {
   /** tinderswipe: how many cards have been put away. */
   card: number;
   map: CountryMap | null;
+  /** alonetonight: how late it is on this site. */
+  sky: Sky;
   origin: string;
   /** The path of this page in the visitor's language. */
   canonical: string;
@@ -63,6 +66,7 @@ export function loadLander(
     likes: settings.limits.swipeLikesPerDay,
     card: Math.min(DECK, Math.max(0, Number.parseInt(query.get("card") ?? "1", 10) - 1 || 0)),
     map: family === "maplanding" && country ? countryMap(country) : null,
+    sky: skyOver(settings.timezone),
     origin: context.origin,
     canonical: `https://${settings.domain}${found.slug ? `${path}/${found.slug}` : path}`,
   };
@@ -77,9 +81,9 @@ const ORDER: Record<LanderFamily | "tinderswipe", number> = {
   tinderswipe: 4,
   alonetonight: 0,
   collagelanding: 4,
-  gallery: 2,
+  gallery: 3,
   iconslanding: 1,
-  maplanding: 3,
+  maplanding: 2,
   socialnetwork: 5,
   transitionsvideolanding: 0,
   video: 1,

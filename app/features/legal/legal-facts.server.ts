@@ -5,7 +5,7 @@ import { DELETION_GRACE_DAYS } from "#app/features/members/members.rules.ts";
 import { buyerCountry } from "#app/features/payments/payments.rules.ts";
 import { SESSION_LIFE_MS } from "#app/features/session/session-cookie.server.ts";
 import { THROTTLE_RULES } from "#app/features/session/throttle.server.ts";
-import { ACTIVATION_LIFE_MS } from "#app/features/signup/signup.rules.ts";
+import { ACTIVATION_LIFE_MS, INVITE_LIMITS } from "#app/features/signup/signup.rules.ts";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { samePhone } from "#app/features/tenancy/same-phone.ts";
 import { DAY, MINUTE } from "#app/platform/clock.ts";
@@ -44,6 +44,8 @@ export function placeholderValues({ settings, locale, t }: LegalReader): Record<
     entry_days: rules.ENTRY_COOKIE_DAYS,
     tracking_days: rules.TRACKING_COOKIE_DAYS,
     filter_days: rules.SEARCH_COOKIE_DAYS,
+    alert_days: rules.ALERTS_COOKIE_DAYS,
+    invite_days: INVITE_LIMITS.days,
   };
   return {
     site: settings.name,

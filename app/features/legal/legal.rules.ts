@@ -27,10 +27,11 @@ export function isVersioned(page: LegalPage): boolean {
 /** Days in which a complaint is answered, and in which a withdrawal is paid back (EU directive 2011/83, article 13). */
 export const ANSWER_DAYS = 14;
 export const PAYOUT_DAYS = 14;
-/** Days that cookies last which features above this one or not yet at hand set; the tests hold them to the cookies themselves. */
+/** Days that cookies last whose features keep them to themselves or stand above this one; a test holds them to the cookies as they are set. */
 export const ENTRY_COOKIE_DAYS = 365;
 export const TRACKING_COOKIE_DAYS = 30;
 export const SEARCH_COOKIE_DAYS = 90;
+export const ALERTS_COOKIE_DAYS = 30;
 export const LOCALE_COOKIE_DAYS = LOCALE_COOKIE_MAX_AGE / (24 * 60 * 60);
 
 /** Whether every word of a query stands in the text, accents and case apart. */

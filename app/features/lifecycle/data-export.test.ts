@@ -26,6 +26,8 @@ import { setAuthCookie } from "../session/session-cookie.server.ts";
 import { loader as fileLoader } from "./api/export-file.api.ts";
 import { buildExport } from "./data-export/build-export.server.ts";
 import { eraseExpiredExports, exportFile } from "./data-export/erase-exports.server.ts";
+import { ownData } from "./data-export/own-data.server.ts";
+import { PERSONAL_DATA } from "./data-export/personal-data.ts";
 import { requestExport } from "./data-export/request-export.server.ts";
 import { jobs } from "./lifecycle.jobs.server.ts";
 import { purgeDue } from "./purge-account.server.ts";
@@ -104,6 +106,61 @@ test("R14 Z2 the copy holds everything of one's own with the photos, and nothing
   for (const canary of ["canary", other, email, "answer"])
     expect(text.toLowerCase()).not.toContain(canary.toLowerCase());
   expect(text).not.toMatch(/argon2|password|hash/i);
+});
+
+test("R14 G1 every table and column of the database is told in the copy, or its page says why not", async () => {
+  const { rows } = await getDb().execute<{ table_name: string; column_name: string }>(
+    `select c.table_name, c.column_name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like '\\_\\_%'`,
+  );
+  const tables = new Map<string, string[]>();
+  for (const { table_name, column_name } of rows)
+    tables.set(table_name, [...(tables.get(table_name) ?? []), column_name]);
+  expect(Object.keys(PERSONAL_DATA).sort()).toEqual([...tables.keys()].sort());
+  for (const [table, real] of tables) {
+    const entry = PERSONAL_DATA[table];
+    if (!entry || !("rows" in entry)) continue;
+    const told = entry.rows.flatMap(({ tell }) => tell);
+    expect(real, table).toEqual(expect.arrayContaining(told));
+    expect([...told, ...(entry.left ?? [])], table).toEqual(expect.arrayContaining(real));
+    // What protects somebody, or names somebody else, is never told.
+    expect(
+      told.filter((name) => /hash|secret|token|password|_key$|(viewer|profile|other|actor|blocked)_id/.test(name)),
+    ).toEqual([]);
+  }
+  const data = await ownData({ site: "general", accountId: (await makeMember()).id });
+  for (const entry of Object.values(PERSONAL_DATA))
+    for (const name of "in" in entry ? [entry.in] : "rows" in entry ? entry.rows.map((one) => one.as) : [])
+      expect(data?.json, name).toHaveProperty(name);
+});
+
+test("R14 complaints, reports, consents, swipes, wishes and mandates of one's own are in the copy, with nobody's id", async () => {
+  const [member, other] = [await makeMember(), await makeProfile({ name: "Canaryname" })];
+  const { id } = member;
+  const [at, blocked] = ["now()", await makeProfile()];
+  for (const row of [
+    `complaints (id, site, form_key, account_id, category, email, body, locale, created_at) values ('C-${id}', 'general', 'f1', '${id}', 'other', 'x@y.example', 'my complaint', 'en', ${at})`,
+    `reports (id, site, reporter_id, reported_id, kind, target_id, category, body, evidence, created_at) values ('R-${id}', 'general', '${id}', '${other}', 'profile', '${other}', 'spam', 'my report', '{"name":"Canaryname"}', ${at})`,
+    `fictional_consents (member_id, profile_id, consented_at) values ('${id}', '${other}', ${at})`,
+    `swipe_passes (member_id, profile_id, passed_at) values ('${id}', '${other}', ${at})`,
+    `match_wishes (member_id, real_only, min_age, max_age, answered, updated_at) values ('${id}', true, 30, 44, 3, ${at})`,
+    `photo_grants (owner_id, viewer_id, status, changed_at) values ('${id}', '${other}', 'granted', ${at})`,
+    `blocks (blocker_id, blocked_id, created_at) values ('${id}', '${blocked}', ${at})`,
+  ])
+    await getDb().execute(`insert into ${row}`);
+  const json = (await ownData({ site: "general", accountId: id }))?.json;
+  expect(json).toMatchObject({
+    complaints: [{ id: `C-${id}`, body: "my complaint" }],
+    reports_made: [{ body: "my report", category: "spam" }],
+    fictional_consents: [{ consented_at: expect.stringMatching(/^20/) }],
+    swipe_passes: [{ passed_at: expect.stringMatching(/^20/) }],
+    match_wishes: [{ min_age: 30, max_age: 44 }],
+    photo_access_given: [{ status: "granted" }],
+    blocks: [{ created_at: expect.stringMatching(/^20/) }],
+    signup: [{ terms_version: "2023-12-01" }],
+  });
+  expect(JSON.stringify(json)).not.toMatch(new RegExp(`${other}|${blocked}|Canaryname`));
 });
 
 test("R14 V06 V07 the copy is asked for with the password, wrong ones are counted, and three a day are enough", async () => {

@@ -98,7 +98,7 @@ export const commands = {
     "confirms an account without its mail, as the link would",
     (scope, { transact }) => {
       const signupCredits = sites.get(scope.site)?.signupCredits ?? 0;
-      return transact((tx) => activateMember({ ...scope, signupCredits }, {}, tx));
+      return transact((tx) => activateMember({ ...scope, signupCredits }, tx));
     },
   ),
   "members:delete": change(

@@ -31,6 +31,16 @@ export async function lockDeletion(scope: AccountScope, tx: Db) {
   return row ?? null;
 }
 
+/** The same, only looked at. */
+export async function findDeletion(scope: AccountScope, db: Db = getDb()) {
+  const [row] = await db
+    .select({ accountStatus: accountDeletions.accountStatus })
+    .from(accountDeletions)
+    .where(and(own(scope), isNull(accountDeletions.purgedAt)))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function removeDeletion(scope: AccountScope, tx: Db): Promise<void> {
   await tx.delete(accountDeletions).where(own(scope));
 }

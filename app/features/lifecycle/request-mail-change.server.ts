@@ -4,6 +4,7 @@ import { endTokens, issueToken } from "#app/features/members/one-time-token.serv
 import { checkOwnPassword, type OwnPasswordRefusal } from "#app/features/session/check-own-password.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { countAttempt } from "#app/features/session/throttle.server.ts";
+import { isDisposable } from "#app/features/signup/disposable-email.server.ts";
 import type { MailScope } from "#app/features/signup/queue-account-mail.server.ts";
 import { queueExistingAccountMail } from "#app/features/signup/queue-signup-mails.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
@@ -14,7 +15,7 @@ import { queueMailChangeMail, queueMailChangeNotice } from "./queue-lifecycle-ma
 
 /**
  * Promises a link to the new address and a notice to the old one; nothing changes before the link is used. Refuses a wrong
- * password, the address that the account has already, and a sixth change in a day. An address of another account is told to its
+ * password, a throw-away mailbox as signup does, the address that the account has already, and a sixth change in a day. An address of another account is told to its
  * owner by mail only, with the same answer here, unless the site tells such things (V04).
  */
 export async function requestMailChange(
@@ -22,9 +23,13 @@ export async function requestMailChange(
   member: Pick<CurrentMember, "id" | "email">,
   { email, password }: { email: string; password: string },
   locale: Locale,
-): Promise<{ ok: true } | Refusal<"same-email" | "email-exists" | "too-many-mails"> | OwnPasswordRefusal> {
+): Promise<
+  { ok: true } | Refusal<"disposable-email" | "same-email" | "email-exists" | "too-many-mails"> | OwnPasswordRefusal
+> {
   const { site, settings } = scope;
   const own = { site, accountId: member.id };
+  // A fact about the address alone: it is told before the password costs a try.
+  if (isDisposable(email)) return refuse("disposable-email");
   const checked = await checkOwnPassword(own, password);
   if (!checked.ok) return checked;
   const key = emailKey(email);

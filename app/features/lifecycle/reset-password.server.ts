@@ -1,6 +1,7 @@
 import { findAccount } from "#app/features/members/find-account.server.ts";
 import { type Busy, hashPassword } from "#app/features/members/hash-password.server.ts";
-import { peekToken, useToken } from "#app/features/members/one-time-token.server.ts";
+import { holdAccount } from "#app/features/members/hold-account.server.ts";
+import { peekToken, spendToken } from "#app/features/members/one-time-token.server.ts";
 import { replacePassword } from "#app/features/members/replace-password.server.ts";
 import { createSession } from "#app/features/session/create-session.server.ts";
 import { endAllSessions, endSession } from "#app/features/session/end-sessions.server.ts";
@@ -32,10 +33,12 @@ export async function resetPassword(
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   return withTransaction(async (tx) => {
-    const token = await useToken({ site, purpose: "reset" }, secret, tx);
-    const accountId = token?.accountId;
-    if (!accountId || !(await replacePassword({ site, accountId }, hashed.hash, tx))) return refuse("link-invalid");
-    await activateMember({ site, accountId, signupCredits: settings.signupCredits }, {}, tx);
+    const { accountId } = found.token;
+    // The account before its links, as everything else that needs both locks them.
+    if (!accountId || !(await holdAccount({ site, accountId }, tx))) return refuse("link-invalid");
+    if (!(await spendToken({ site, purpose: "reset" }, secret, tx))) return refuse("link-invalid");
+    if (!(await replacePassword({ site, accountId }, hashed.hash, tx))) return refuse("link-invalid");
+    await activateMember({ site, accountId, signupCredits: settings.signupCredits }, tx);
     await endAllSessions({ site, accountId }, {}, tx);
     if (browser.sessionHash) await endSession({ site, sessionHash: browser.sessionHash }, tx);
     await publish({ to: [accountId], type: SESSION_ENDED, data: {} }, tx);

@@ -11,7 +11,7 @@ import { changePassword } from "../session/change-password.server.ts";
 import { createSession } from "../session/create-session.server.ts";
 import { currentMember } from "../session/current-member.server.ts";
 import { logIn } from "../session/log-in.server.ts";
-import { logInByLink } from "./log-in-by-link.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
 import { requestLink } from "./request-link.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { action as askAction } from "./screens/reset-password.tsx";
@@ -23,7 +23,7 @@ const settings = siteNamed("general");
 const origin = "https://nearly.example";
 const site = { site: "general", origin, revealsUnknown: false };
 const mailScope = { site: "general", settings, origin };
-const browser = { userAgent: "test", sessionHash: null };
+const browser = { userAgent: "test", sessionHash: null, memberId: null, passwordHash: null };
 let lastAddress = 0;
 const from = () => ({ clientAddress: `203.0.113.${++lastAddress}` });
 const RESET = "/reset-password/do?token=";
@@ -104,7 +104,7 @@ test("A2 a changed password ends the reset links, and a reset ends other links",
   const login = await askedReset(member.email, "login");
   const reset = await askedReset(member.email);
   expect((await resetPassword(mailScope, reset, "a brand new one", browser)).ok).toBe(true);
-  expect((await logInByLink({ site: "general", signupCredits: 0 }, login, browser)).ok).toBe(false);
+  expect((await confirmEmail({ site: "general", signupCredits: 0 }, "login", login, browser)).ok).toBe(false);
 });
 
 test("X06 V07 three mails a day to an address, known or not; the fourth is told to try tomorrow", async () => {
@@ -170,11 +170,11 @@ test("R21 A4 a login link logs in once, also among 50 at the same instant, for a
   const member = await makeMember();
   const general = { site: "general", signupCredits: 0 };
   const secret = await askedReset(member.email, "login");
-  const results = await Promise.all(Array.from({ length: 50 }, () => logInByLink(general, secret, browser)));
+  const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmail(general, "login", secret, browser)));
   expect(results.filter((result) => result.ok)).toHaveLength(1);
   const late = await askedReset(member.email, "login");
   setClockOffset((16 * MINUTE) / 1000);
-  expect((await logInByLink(general, late, browser)).ok).toBe(false);
+  expect((await confirmEmail(general, "login", late, browser)).ok).toBe(false);
 });
 
 test("R16 A2 A4 V06 the page of the link renders on GET, names its mistakes, and acts on POST without the secret in any answer", async () => {

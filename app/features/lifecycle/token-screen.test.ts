@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { countRows, makeMember, queuedMails } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
@@ -11,7 +12,9 @@ import {
 } from "../../../tests/support/request-context.ts";
 import { issueToken, type TokenPurpose } from "../members/one-time-token.server.ts";
 import { createSession } from "../session/create-session.server.ts";
+import { logIn } from "../session/log-in.server.ts";
 import { setAuthCookie } from "../session/session-cookie.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
 import { loader as deletedLoader } from "./screens/account-deleted.tsx";
 import { action as resendAction, loader as resendLoader } from "./screens/activate-resend.tsx";
 import { action as deleteAction, loader as deleteLoader } from "./screens/profile-delete.tsx";
@@ -24,9 +27,9 @@ const issue = (accountId: string, purpose: TokenPurpose, payload: Record<string,
   issueToken({ site: "general", accountId, purpose }, { lifeMs: 3_600_000, payload });
 const look = async (token: string) =>
   outcome(async () => tokenLoader({ request: pageRequest("/x"), context: await requestContext(), params: { token } }));
-const press = async (token: string) => {
+const press = async (token: string, values: Record<string, string> = {}) => {
   const context = await requestContext();
-  const answer = await outcome(() => tokenAction({ request: formRequest("/x", {}), context, params: { token } }));
+  const answer = await outcome(() => tokenAction({ request: formRequest("/x", values), context, params: { token } }));
   return { ...answer, next: await nextRequest(context) };
 };
 async function loggedIn(member: { id: string }) {
@@ -87,17 +90,60 @@ test("R17 T01 the activation mail comes again, three times a day with that of th
   expect((await queuedMails(member.email)).length).toBeGreaterThan(0);
 });
 
-test("A2 sending the activation mail again keeps the password that the newest signup chose", async () => {
-  const member = await makeMember({ status: "not_confirmed" });
-  await issue(member.id, "activate", { password_hash: "of-the-owner" });
-  const context = await loggedIn(member);
-  await outcome(() => resendAction({ request: formRequest("/activate/resend", {}), context, params: {} }));
-  expect(
-    await countRows(
-      "one_time_tokens",
-      `account_id = '${member.id}' and expires_at > now() and payload ->> 'password_hash' = 'of-the-owner'`,
-    ),
-  ).toBe(1);
+test("R21 A2 A3 a link that is the first proof of an address asks a browser that it does not know for a password, and ends what was before", async () => {
+  for (const purpose of ["activate", "login", "reactivate"] as const) {
+    const member = await makeMember({ status: "not_confirmed", password: "of a stranger" });
+    const stranger = await loggedIn(member);
+    if (purpose === "reactivate") {
+      const leaving = { reason: "break" as const, note: null, password: member.password };
+      await deleteAccount(
+        { site: "general", settings: siteNamed("general"), origin: "https://x.example" },
+        member,
+        leaving,
+        "en",
+      );
+    }
+    const token = await issue(member.id, purpose);
+    expect(await look(token), purpose).toMatchObject({ status: 200, data: { state: "open", asksPassword: true } });
+    const without = await press(token);
+    expect(without, purpose).toMatchObject({ status: 422, location: null });
+    expect(without.next.member).toBeNull();
+    const short = { password: "short", repeat_password: "short" };
+    expect(await press(token, short), purpose).toMatchObject({ status: 422 });
+    const unlike = { password: "my own password", repeat_password: "my own passwort" };
+    const refused = await press(token, unlike);
+    expect(refused.status, purpose).toBe(422);
+    expect(JSON.stringify(refused.data)).not.toContain("my own");
+
+    const done = await press(token, { password: "my own password", repeat_password: "my own password" });
+    expect(done.status, purpose).toBe(303);
+    expect(done.next.member, purpose).toMatchObject({ id: member.id, status: "active" });
+    expect((await nextRequest(stranger)).member, purpose).toBeNull();
+    const logsIn = async (password: string) =>
+      (
+        await logIn(
+          { site: "general" },
+          { ...member, password, clientAddress: purpose, userAgent: "x", sessionHash: null },
+        )
+      ).ok;
+    expect([await logsIn("of a stranger"), await logsIn("my own password")], purpose).toEqual([false, true]);
+  }
+});
+
+test("R21 a browser that is logged in to the account is asked for nothing, also where it sends a password along", async () => {
+  for (const purpose of ["activate", "login"] as const) {
+    const member = await makeMember({ status: "not_confirmed" });
+    const context = await loggedIn(member);
+    const token = await issue(member.id, purpose);
+    const params = { token };
+    const shown = await outcome(() => tokenLoader({ request: pageRequest("/x"), context, params }));
+    expect(shown.data, purpose).toMatchObject({ asksPassword: false });
+    const request = formRequest("/x", { password: "another one", repeat_password: "another one" });
+    expect((await outcome(() => tokenAction({ request, context, params }))).status, purpose).toBe(303);
+    expect((await nextRequest(context)).member, purpose).toMatchObject({ id: member.id, status: "active" });
+    const input = { email: member.email, clientAddress: purpose, userAgent: "x", sessionHash: null };
+    expect((await logIn({ site: "general" }, { ...input, password: member.password })).ok, purpose).toBe(true);
+  }
 });
 
 test("S06 R18 the way out: a reason, what may be simpler, the password, and the page after", async () => {

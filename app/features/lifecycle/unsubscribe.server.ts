@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountView } from "#app/features/members/account-view.server.ts";
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from "#app/features/members/notification-switches.ts";
-import { peekToken, useToken } from "#app/features/members/one-time-token.server.ts";
+import { peekToken, spendToken } from "#app/features/members/one-time-token.server.ts";
 import { saveNotificationsDisabled } from "#app/features/members/save-notifications.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
@@ -15,7 +15,7 @@ export async function unsubscribe(
   secret: string,
 ): Promise<{ ok: true } | Refusal<"link-invalid">> {
   return withTransaction(async (tx) => {
-    await useToken({ site, purpose: "unsubscribe" }, secret, tx);
+    await spendToken({ site, purpose: "unsubscribe" }, secret, tx);
     // Used before is no matter: whoever has switched the mails on again may end them by the same mail again.
     const found = await peekToken({ site }, secret, tx);
     const token = found.ok || found.reason === "used" ? found.token : undefined;

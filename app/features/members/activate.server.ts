@@ -8,13 +8,8 @@ import { type AccountScope, updateToActive } from "./members.queries.server.ts";
  * network counts it) happens in the
  * same transaction through `onActivated`. Answers false, and calls nothing, for an account in any other state.
  */
-export async function activate(
-  scope: AccountScope,
-  change: { passwordHash?: string },
-  onActivated: (tx: Db) => Promise<void>,
-  tx: Db,
-): Promise<boolean> {
-  const moved = await updateToActive(scope, { confirmedAt: now(), ...change }, tx);
+export async function activate(scope: AccountScope, onActivated: (tx: Db) => Promise<void>, tx: Db): Promise<boolean> {
+  const moved = await updateToActive(scope, { confirmedAt: now() }, tx);
   if (!moved) return false;
   await recordConversion(tx, { ...scope, kind: "doi" });
   await onActivated(tx);

@@ -74,7 +74,7 @@ export async function insertAccount({ site }: SiteScope, account: NewAccount, db
 /** True when this call moved the account from not_confirmed to active. */
 export async function updateToActive(
   { site, accountId }: AccountScope,
-  change: { confirmedAt: Date; passwordHash?: string },
+  change: { confirmedAt: Date },
   db: Db = getDb(),
 ): Promise<boolean> {
   const moved = await db

@@ -47,7 +47,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** One-time links in mails: activation, reset, login, e-mail change, reactivation, unsubscribe. Stored hashed; the newest of a purpose wins. */
+/** One-time links in mails: activation, reset, login, e-mail change, reactivation, unsubscribe. Stored hashed. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {

@@ -6,7 +6,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { createAccount } from "./create-account.server.ts";
 import { BoundedQueue, checkPassword, hashPassword } from "./hash-password.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
-import { issueToken, peekToken, useToken } from "./one-time-token.server.ts";
+import { issueToken, peekToken, spendToken } from "./one-time-token.server.ts";
 
 freshDatabase();
 
@@ -68,25 +68,30 @@ test("A2 a one-time link is used by one of 50 at the same instant", async () => 
   const { id, site } = await makeMember();
   const secret = await issueToken({ site, accountId: id, purpose: "activate" }, { lifeMs: HOUR_MS });
   const used = await Promise.all(
-    Array.from({ length: 50 }, () => withTransaction((tx) => useToken({ site, purpose: "activate" }, secret, tx))),
+    Array.from({ length: 50 }, () => withTransaction((tx) => spendToken({ site, purpose: "activate" }, secret, tx))),
   );
   expect(used.filter(Boolean)).toHaveLength(1);
   expect(await peekToken({ site }, secret)).toMatchObject({ ok: false, reason: "used" });
 });
 
-test("A2 the newest link of a purpose wins, and other purposes are left alone", async () => {
+test("A2 the newest link of a purpose wins, and other purposes are left alone; an activation link outlives a later one", async () => {
   const { id, site } = await makeMember();
   const scope = { site, accountId: id };
   const other = await issueToken({ ...scope, purpose: "reset" }, { lifeMs: HOUR_MS });
-  const older = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS });
-  const newer = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS, payload: { a: "b" } });
-  expect(await useToken({ site, purpose: "activate" }, older, getDb())).toBeNull();
-  expect(await useToken({ site, purpose: "activate" }, other, getDb())).toBeNull();
-  expect(await useToken({ site, purpose: "activate" }, newer, getDb())).toEqual({
+  const older = await issueToken({ ...scope, purpose: "login" }, { lifeMs: HOUR_MS });
+  const newer = await issueToken({ ...scope, purpose: "login" }, { lifeMs: HOUR_MS, payload: { a: "b" } });
+  expect(await spendToken({ site, purpose: "login" }, older, getDb())).toBeNull();
+  expect(await spendToken({ site, purpose: "login" }, other, getDb())).toBeNull();
+  expect(await spendToken({ site, purpose: "login" }, newer, getDb())).toEqual({
     accountId: id,
-    purpose: "activate",
+    purpose: "login",
     payload: { a: "b" },
   });
+  const first = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS });
+  const second = await issueToken({ ...scope, purpose: "activate" }, { lifeMs: HOUR_MS });
+  expect(await spendToken({ site, purpose: "activate" }, first, getDb())).not.toBeNull();
+  // The account is proved: what is left of the others opens nothing.
+  expect(await spendToken({ site, purpose: "activate" }, second, getDb())).toBeNull();
   expect((await peekToken({ site }, other)).ok).toBe(true);
 });
 
@@ -96,11 +101,11 @@ test("A2 a link expires, belongs to one site, is not used by looking, and is sto
   expect((await peekToken({ site }, secret)).ok).toBe(true);
   expect((await peekToken({ site }, secret)).ok).toBe(true);
   expect(await peekToken({ site: "she" }, secret)).toMatchObject({ ok: false, reason: "unknown" });
-  expect(await useToken({ site: "she", purpose: "activate" }, secret, getDb())).toBeNull();
+  expect(await spendToken({ site: "she", purpose: "activate" }, secret, getDb())).toBeNull();
   expect(await peekToken({ site }, "no such link")).toMatchObject({ ok: false, reason: "unknown" });
   const { rows } = await getDb().execute(`select * from one_time_tokens`);
   expect(JSON.stringify(rows)).not.toContain(secret);
   setClockOffset(3601);
   expect(await peekToken({ site }, secret)).toMatchObject({ ok: false, reason: "expired" });
-  expect(await useToken({ site, purpose: "activate" }, secret, getDb())).toBeNull();
+  expect(await spendToken({ site, purpose: "activate" }, secret, getDb())).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { addMs, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret, newSecret } from "#app/platform/id.server.ts";
@@ -7,9 +7,12 @@ import { oneTimeTokens } from "./members.tables.ts";
 
 /**
  * Links in mails that prove an address once. The secret has 256 bits and leaves only in the mail; the table keeps its hash.
- * Of one account and purpose only the newest link works, but for unsubscribing: that must work from every mail.
+ * Of one account and purpose only the newest link works, but for two: unsubscribing must work from every mail, and an activation
+ * mail, which anybody can have sent to anyone, must not kill the one that its owner is about to open.
  */
 export type TokenPurpose = "activate" | "reset" | "login" | "mail_change" | "reactivate" | "unsubscribe";
+
+const MANY_OPEN: readonly TokenPurpose[] = ["unsubscribe", "activate"];
 
 export interface Token {
   accountId: string | null;
@@ -23,7 +26,7 @@ export function isTokenSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** Promises a new link's secret, which takes the place of earlier ones of the same account and purpose. */
+/** Promises a new link's secret, which takes the place of earlier ones of the same account and purpose where only one may be open. */
 export async function issueToken(
   { site, accountId, purpose }: { site: string; accountId: string; purpose: TokenPurpose },
   { lifeMs, payload = {} }: { lifeMs: number; payload?: Record<string, string> },
@@ -31,7 +34,7 @@ export async function issueToken(
 ): Promise<string> {
   const secret = newSecret();
   const createdAt = now();
-  if (purpose !== "unsubscribe") await endOpenTokens({ site, accountId, purposes: [purpose] }, createdAt, db);
+  if (!MANY_OPEN.includes(purpose)) await endOpenTokens({ site, accountId, purposes: [purpose] }, createdAt, db);
   await db.insert(oneTimeTokens).values({
     hash: hashSecret(secret),
     site,
@@ -70,7 +73,7 @@ export async function peekToken(
 }
 
 /** Promises that one caller at most gets the token, also among many at the same instant; null for every other. */
-export async function useToken(
+export async function spendToken(
   { site, purpose }: { site: string; purpose: TokenPurpose },
   secret: string,
   tx: Db,
@@ -91,26 +94,10 @@ export async function useToken(
     )
     .returning({ accountId: oneTimeTokens.accountId, payload: oneTimeTokens.payload });
   if (!row) return null;
-  // Two links asked for at the same instant may both be open: the first that is used closes the other.
+  // Several may be open: the first that is used closes the others.
   if (row.accountId && purpose !== "unsubscribe")
     await endOpenTokens({ site, accountId: row.accountId, purposes: [purpose] }, at, tx);
   return { accountId: row.accountId, purpose, payload: row.payload ?? {} };
-}
-
-/** What the newest link of a purpose would set, used or not; for one that takes its place. */
-export async function newestPayload(
-  { site, accountId, purpose }: { site: string; accountId: string; purpose: TokenPurpose },
-  db: Db = getDb(),
-): Promise<Record<string, string>> {
-  const [row] = await db
-    .select({ payload: oneTimeTokens.payload })
-    .from(oneTimeTokens)
-    .where(
-      and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.site, site), eq(oneTimeTokens.purpose, purpose)),
-    )
-    .orderBy(desc(oneTimeTokens.createdAt))
-    .limit(1);
-  return row?.payload ?? {};
 }
 
 /** Promises that no link of these purposes works any more. */

@@ -9,6 +9,6 @@ import { endTokens } from "./one-time-token.server.ts";
  */
 export async function replacePassword(scope: AccountScope, hash: string, tx: Db): Promise<boolean> {
   if (!(await updatePasswordHash(scope, hash, tx))) return false;
-  await endTokens(scope, ["reset", "login", "mail_change"], tx);
+  await endTokens(scope, ["activate", "reset", "login", "mail_change"], tx);
   return true;
 }

@@ -14,7 +14,11 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What the site itself tells; each has a text `news.system_…` and a page to go to. */
-export const SYSTEM_NOTICES = { welcome: "/profile", mail_changed: "/profile#password" } as const;
+export const SYSTEM_NOTICES = {
+  welcome: "/profile",
+  mail_changed: "/profile#password",
+  message_unsent: "/signup-message",
+} as const;
 export type SystemNotice = keyof typeof SYSTEM_NOTICES;
 
 /** What a browser was last told (E06). */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { accountView } from "#app/features/members/account-view.server.ts";
 import type { AccountStatus } from "#app/features/members/members.tables.ts";
-import { addMs, MINUTE, now } from "#app/platform/clock.ts";
+import { addMs, now } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
 import { sessions } from "./session.tables.ts";
-import { readAuthCookie } from "./session-cookie.server.ts";
+import { readAuthCookie, SEEN_EVERY_MS } from "./session-cookie.server.ts";
 
 /** Who is logged in: what every request knows of its member. Never sent to the browser as it is. */
 export interface CurrentMember {
@@ -24,12 +24,10 @@ export interface CurrentMember {
   sessionHash: string;
 }
 
-/** How often a session that is in use says so. */
-const SEEN_EVERY_MS = 5 * MINUTE;
-
 /**
  * Promises the member whose session the cookie holds, on this site only, in one prepared query; null for a visitor, an ended
- * session, and an account that is deleted or banned. `onSeen` runs at most every five minutes of a member's visit.
+ * session, and an account that is deleted or banned. `onSeen` runs at the first request of a session, and
+ * at most every five minutes of a member's visit.
  */
 export async function currentMember(
   cookies: Pick<CookieJar, "get" | "set" | "delete" | "secure">,

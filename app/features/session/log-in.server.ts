@@ -6,8 +6,8 @@ import { addMs, now } from "#app/platform/clock.ts";
 import { hashSecret, newSecret } from "#app/platform/id.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { insertLoginSession } from "./session.queries.server.ts";
-import { SESSION_LIFE_MS } from "./session-cookie.server.ts";
-import { type Counted, countAttempt, forgiveAttempt, minutesUntil } from "./throttle.server.ts";
+import { SEEN_EVERY_MS, SESSION_LIFE_MS } from "./session-cookie.server.ts";
+import { type Counted, countAttempt, forgiveAttempt, minutesUntil, throttleKey } from "./throttle.server.ts";
 
 export interface LogInInput {
   email: string;
@@ -59,12 +59,13 @@ export async function logIn(scope: { site: string }, input: LogInInput): Promise
       hash: hashSecret(secret),
       userAgent: input.userAgent.slice(0, 300),
       createdAt: at,
-      seenAt: at,
+      // So that the first request with it says that the member is here.
+      seenAt: addMs(at, -SEEN_EVERY_MS),
       expiresAt: addMs(at, SESSION_LIFE_MS),
     },
     {
       accountKey: hashSecret(key),
-      addressKey: hashSecret(input.clientAddress),
+      addressKey: throttleKey({ rule: "login_address", key: input.clientAddress }),
       oldHash: input.sessionHash,
       passwordHash: account.passwordHash ?? "",
     },

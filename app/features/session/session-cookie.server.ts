@@ -1,9 +1,11 @@
-import { DAY, SECOND } from "#app/platform/clock.ts";
+import { DAY, MINUTE, SECOND } from "#app/platform/clock.ts";
 import { type CookieJar, hostCookieName } from "#app/platform/http/cookie-jar.server.ts";
 
 /** The cookie that logs a browser in; spec §9: prefixed, 30 days. On https the browser itself guards the `__Host-` prefix. */
 export const AUTH_COOKIE = "auth";
 export const SESSION_LIFE_MS = 30 * DAY;
+/** How often a session that is in use says so. */
+export const SEEN_EVERY_MS = 5 * MINUTE;
 
 type Cookies = Pick<CookieJar, "get" | "set" | "delete" | "secure">;
 

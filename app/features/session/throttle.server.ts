@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
+import { networkOf } from "./network-of.ts";
 import { deleteThrottlesOf } from "./session.queries.server.ts";
 import { throttles } from "./session.tables.ts";
 
@@ -18,6 +19,11 @@ export const THROTTLE_RULES = {
   signup_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Signups from one network address: wide, since a mobile network puts thousands of people behind one. */
   signup_address: { limit: 100, windowMs: HOUR, blockMs: 0 },
+  /**
+   * Signups with an address that has an account already, from one network address: what a list of addresses is tried out with
+   * (docs/decisions/021). People who forgot that they are members are rare, many of them behind one network too.
+   */
+  signup_known_address: { limit: 20, windowMs: DAY, blockMs: 0 },
   /** Reset mails (decisions §7: 3 a day). */
   reset_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Receipts of complaints to one address of mail, and complaints from one network address. */
@@ -44,6 +50,11 @@ export interface Counted {
 
 export type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
 
+/** What is stored of a key. Rules that end in `_address` count networks, every other one its key as it is. */
+export function throttleKey({ rule, key }: Counted): string {
+  return hashSecret(rule.endsWith("_address") ? networkOf(key) : key);
+}
+
 /** Counts one attempt against every rule given, in their order; refused when any of them is over its limit. */
 export async function countAttempt(
   { site }: { site: string },
@@ -68,6 +79,22 @@ export async function countAttempt(
   return { allowed: false, until, over: over.map((row) => row.rule) };
 }
 
+/** Whether a limit is used up, without counting anything: the next attempt would be refused. */
+export async function usedUp({ site }: { site: string }, { rule, key }: Counted, db: Db = getDb()): Promise<boolean> {
+  const [row] = await db
+    .select({ count: throttles.count })
+    .from(throttles)
+    .where(
+      and(
+        eq(throttles.site, site),
+        eq(throttles.rule, rule),
+        eq(throttles.key, throttleKey({ rule, key })),
+        gt(throttles.windowEndsAt, now()),
+      ),
+    );
+  return (row?.count ?? 0) >= THROTTLE_RULES[rule].limit;
+}
+
 /** Takes an attempt back that was never looked at. One row at a time, so that no two rows are locked against their order. */
 export async function forgiveAttempt(
   { site }: { site: string },
@@ -78,7 +105,7 @@ export async function forgiveAttempt(
     await db
       .update(throttles)
       .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, hashSecret(key))));
+      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, throttleKey({ rule, key }))));
 }
 
 /** Whole minutes until then, at least one: what the visitor is told. */
@@ -98,7 +125,7 @@ export async function forgetOldThrottles(db: Db = getDb()): Promise<number> {
 
 function firstOfWindow(site: string, at: Date) {
   return ({ rule, key }: Counted) =>
-    sql`(${site}, ${rule}, ${hashSecret(key)}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
+    sql`(${site}, ${rule}, ${throttleKey({ rule, key })}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
 }
 
 type Rule = { limit: number; windowMs: number; blockMs: number };

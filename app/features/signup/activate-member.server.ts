@@ -11,12 +11,10 @@ import { releaseFirstMessage } from "./first-message.server.ts";
  */
 export async function activateMember(
   { site, accountId, signupCredits }: { site: string; accountId: string; signupCredits: number },
-  change: { passwordHash?: string },
   tx: Db,
 ): Promise<boolean> {
   return activate(
     { site, accountId },
-    change,
     async (inside) => {
       await openOwnProfile({ site, memberId: accountId }, inside);
       await notify(inside, { site, memberId: accountId, kind: "system", notice: "welcome" });

@@ -1,5 +1,4 @@
 import { emailKey } from "#app/features/members/members.rules.ts";
-import { newestPayload } from "#app/features/members/one-time-token.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { countAttempt } from "#app/features/session/throttle.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
@@ -21,9 +20,7 @@ export async function resendActivation(
   return withTransaction(async (tx) => {
     const mail = await countAttempt(scope, [{ rule: "signup_mail", key: emailKey(member.email) }], tx);
     if (!mail.allowed) return refuse("too-many-mails");
-    // A password that the address's owner chose in a later signup must not give way to that of whoever is logged in.
-    const payload = await newestPayload({ site: scope.site, accountId: member.id, purpose: "activate" }, tx);
-    await sendActivation(scope, { id: member.id, email: member.email, locale }, payload, tx);
+    await sendActivation(scope, { id: member.id, email: member.email, locale }, tx);
     return { ok: true };
   });
 }

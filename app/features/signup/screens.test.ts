@@ -78,7 +78,9 @@ test("X05 R21 a used link leads to the error page, an unknown one is a 404, and 
   await outcome(() => signupAction(args(formRequest("/signup", form({ email: "used@mail.example" })), context)));
   const token = await activationSecret("used@mail.example");
   const stranger = await requestContext();
-  await outcome(() => tokenAction(args(formRequest(`/${token}`, {}), stranger, { token })));
+  const chosen = { password: "a brand new one", repeat_password: "a brand new one" };
+  const opened = await outcome(() => tokenAction(args(formRequest(`/${token}`, chosen), stranger, { token })));
+  expect(opened.location).toBe("/activate/done");
   const other = await requestContext();
   expect((await outcome(() => tokenLoader(args(pageRequest(`/${token}`), other, { token })))).location).toBe(
     "/activate/error",

@@ -37,8 +37,8 @@ export async function signupDoor(context: Pick<AppLoadContext, "site" | "setting
 }
 
 /**
- * The signup form's answer: on to the profile, or the form again with its mistakes. An address that has an account leads to
- * the same page with a cookie of the same shape, worth nothing. A form that asked less (a lander's) goes on without complaint
+ * The signup form's answer: on to the profile, or the form again with its mistakes. An address that has an account gets the same
+ * answer, with a cookie of the same shape, worth nothing; what follows differs (docs/decisions/021). A form that asked less (a lander's) goes on without complaint
  * about what it did not ask. `greeter`: the member whose page the form is on, whom the first message is for.
  */
 export async function signUpBrowser(request: Request, context: AppLoadContext, greeter: Greeter | null = null) {

@@ -8,7 +8,7 @@ import { createOwnProfile } from "#app/features/profiles/create-own-profile.serv
 import { createSession } from "#app/features/session/create-session.server.ts";
 import { endSession } from "#app/features/session/end-sessions.server.ts";
 import { logIn } from "#app/features/session/log-in.server.ts";
-import { countAttempt } from "#app/features/session/throttle.server.ts";
+import { countAttempt, usedUp } from "#app/features/session/throttle.server.ts";
 import { termsVersionDate } from "#app/features/tenancy/terms-version.ts";
 import { DAY } from "#app/platform/clock.ts";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
@@ -45,7 +45,7 @@ export interface Visit {
 export type SignUpResult =
   /** A new account, or the visitor's own again by its password: logged in. */
   | { ok: true; kind: "signed-up" | "logged-in"; secret: string; accountId: string; status: AccountStatus }
-  /** The address has an account: its owner has mail, and the visitor sees what everyone sees. */
+  /** The address has an account: its owner has mail, and the visitor is told to look into the mailbox. */
   | { ok: true; kind: "check-mail" }
   | Refusal<"busy" | "too-many" | "closed" | "email-exists" | "account-pending-deletion">;
 
@@ -53,18 +53,20 @@ export type SignUpResult =
  * Promises one account per address and site with its profile, activation mail and session in one commit, however many ask at
  * once; the same form sent twice answers the same. An address that has an account is told to its owner by mail only, unless the
  * site's setting says otherwise (decisions §7). An invitation makes one account, also among many forms at the same instant, and
- * is not used up by an address that has one. Refuses with "busy" under a flood, and too many forms from one network address. Age,
- * name, address and open signups are checked before.
+ * is not used up by an address that has one. Refuses with "busy" under a flood, too many forms from one network address, and every
+ * form from one that tries out addresses. Age, name, address and open signups are checked before.
  */
 export async function signUp(scope: SignUpScope, values: SignupValues, visit: Visit): Promise<SignUpResult> {
   const attempt = await countAttempt(scope, [{ rule: "signup_address", key: visit.clientAddress }]);
   if (!attempt.allowed) return refuse("too-many");
+  // Known addresses are what is counted, and every address is refused: the refusal tells nothing.
+  if (await usedUp(scope, { rule: "signup_known_address", key: visit.clientAddress })) return refuse("too-many");
   const hashed = await hashPassword(values.password);
   if (!hashed.ok) return hashed;
   const made = await withTransaction((tx) => makeMember(scope, values, visit, hashed.hash, tx));
   if (made === "closed") return meetLate(scope, values, visit);
   if (made) return { ok: true, kind: "signed-up", ...made, status: "not_confirmed" };
-  return meetExisting(scope, values, visit, hashed.hash);
+  return meetExisting(scope, values, visit);
 }
 
 /** Null when the address has an account. */
@@ -99,7 +101,7 @@ async function makeMember(scope: SignUpScope, values: SignupValues, visit: Visit
   if (visit.writesTo && values.signup_message)
     await writeFirstMessage({ site, accountId: account.id }, { ...visit.writesTo, body: values.signup_message }, tx);
   await countAttempt({ site }, [{ rule: "signup_mail", key: emailKey(values.email) }], tx);
-  await sendActivation(scope, { id: account.id, email: values.email, locale: visit.locale }, {}, tx);
+  await sendActivation(scope, { id: account.id, email: values.email, locale: visit.locale }, tx);
   if (visit.sessionHash) await endSession({ site, sessionHash: visit.sessionHash }, tx);
   const { secret } = await createSession({ site, accountId: account.id }, visit, tx);
   return { secret, accountId: account.id };
@@ -113,12 +115,7 @@ async function meetLate(scope: SignUpScope, values: SignupValues, visit: Visit):
 }
 
 /** The right password proves that it is the owner, or the same form a second time. Everyone else learns nothing here. */
-async function meetExisting(
-  scope: SignUpScope,
-  values: SignupValues,
-  visit: Visit,
-  passwordHash: string,
-): Promise<SignUpResult> {
+async function meetExisting(scope: SignUpScope, values: SignupValues, visit: Visit): Promise<SignUpResult> {
   const { site, settings } = scope;
   const own = await logIn({ site }, { ...visit, email: values.email, password: values.password });
   if (own.ok) return { ok: true, kind: "logged-in", secret: own.secret, accountId: own.accountId, status: own.status };
@@ -126,19 +123,22 @@ async function meetExisting(
   const account = await findAccountByEmail({ site }, values.email);
   if (account && settings.signupRevealsExistingEmail && account.status !== "banned")
     return refuse(account.status === "deleted" ? "account-pending-deletion" : "email-exists");
-  if (account) await withTransaction((tx) => tellOwner(scope, account, passwordHash, tx));
+  if (account) {
+    await countAttempt({ site }, [{ rule: "signup_known_address", key: visit.clientAddress }]);
+    await withTransaction((tx) => tellOwner(scope, account, tx));
+  }
   return { ok: true, kind: "check-mail" };
 }
 
-async function tellOwner(scope: SignUpScope, account: AccountIdentity, passwordHash: string, tx: Db): Promise<void> {
+async function tellOwner(scope: SignUpScope, account: AccountIdentity, tx: Db): Promise<void> {
   const { site, settings } = scope;
   if (!account.email || account.status === "banned") return;
   const mail = await countAttempt({ site }, [{ rule: "signup_mail", key: emailKey(account.email) }], tx);
   if (!mail.allowed) return;
   const locale = isLocale(account.language) ? account.language : settings.domainLanguage;
   const owner = { id: account.id, email: account.email, locale };
-  // Whoever opens the newest link proved the address: the password of that signup counts, and no earlier one.
-  if (account.status === "not_confirmed") await sendActivation(scope, owner, { password_hash: passwordHash }, tx);
+  // Nothing of this form reaches the account: its writer may be anybody, and the link asks its opener for a password.
+  if (account.status === "not_confirmed") await sendActivation(scope, owner, tx);
   else if (account.status === "deleted") {
     const lifeMs = DELETION_GRACE_DAYS * DAY;
     const secret = await issueToken({ site, accountId: owner.id, purpose: "reactivate" }, { lifeMs }, tx);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
-import { activationSecret, countRows } from "../../../tests/support/accounts-factory.ts";
+import { activationSecret, countRows, makeMember } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, makeProfile, testPhoto } from "../../../tests/support/members-factory.ts";
 import {
@@ -13,14 +13,17 @@ import {
   pageRequest,
   requestContext,
 } from "../../../tests/support/request-context.ts";
+import { confirmEmail } from "../lifecycle/confirm-email.server.ts";
+import { block } from "../moderation/blocks.server.ts";
 import { addProfilePhoto } from "../profiles/main-photo.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
 import { isDisposable } from "./disposable-email.server.ts";
 import { meantEmail } from "./meant-email.ts";
+import { loader as doneLoader } from "./screens/activate-done.tsx";
 import { action as completeAction, loader as completeLoader } from "./screens/complete-signup.tsx";
 import { action as greetAction, loader as greetLoader } from "./screens/members-id-signup.tsx";
 import { action as signupAction } from "./screens/signup.tsx";
 import { loader as matchesLoader } from "./screens/signup-matches.tsx";
+import { action as messageAction, loader as messageLoader } from "./screens/signup-message.tsx";
 import { jobs } from "./signup.jobs.server.ts";
 
 freshDatabase();
@@ -48,8 +51,11 @@ async function greetSignup(id: string, values: Record<string, string>, options: 
   return { ...answer, context: await nextRequest(context) };
 }
 const activate = async (email: string) => {
-  const browser = { userAgent: "test", memberId: null, sessionHash: null };
-  const done = await confirmEmail({ site: "general", signupCredits: 3 }, await activationSecret(email), browser);
+  const { rows } = await getDb().execute<{ id: string }>(`select id from accounts where email = '${email}'`);
+  // The browser that signed up.
+  const browser = { userAgent: "test", memberId: rows[0]?.id ?? null, sessionHash: null, passwordHash: null };
+  const scope = { site: "general", signupCredits: 3 };
+  const done = await confirmEmail(scope, "activate", await activationSecret(email), browser);
   await runOnce({ pgPool: getPool(), taskList: taskList(jobs), noHandleSignals: true, logger: jobLog });
   return done;
 };
@@ -103,15 +109,60 @@ test("R05 E11 A02 the signup message goes to that member once the address is con
   expect(await countRows("messages", `sender_id = '${writer}'`)).toBe(1);
 });
 
-test("R05 a message to someone who is gone meanwhile costs nothing and is let go", async () => {
-  const id = await makeProfile();
+test("R05 E11 a refused signup message costs nothing, is told to its writer, and its words are kept for another try", async () => {
+  const id = await makeProfile({ name: "Vera" });
   const email = "too-late@mail.example";
   const { context } = await greetSignup(id, form(email, { signup_message: "Hello" }));
+  const writer = context.member?.id ?? "";
   await getDb().execute(`update profiles set status = 'hidden' where id = '${id}'`);
   await activate(email);
-  const writer = context.member?.id ?? "";
   expect(await countRows("messages", `sender_id = '${writer}'`)).toBe(0);
   expect(await countRows("wallets", `account_id = '${writer}' and balance = 3`)).toBe(1);
+  expect(await countRows("first_messages", `account_id = '${writer}' and body = 'Hello'`)).toBe(1);
+  expect(await countRows("notifications", `member_id = '${writer}' and detail = 'message_unsent'`)).toBe(1);
+
+  const member = await nextRequest(context);
+  const page = async () =>
+    outcome(() => messageLoader({ request: pageRequest("/signup-message"), context: member, params: {} }));
+  const send = (values: Record<string, string>) =>
+    outcome(() => messageAction({ request: formRequest("/signup-message", values), context: member, params: {} }));
+  const done = await outcome(() => doneLoader({ request: pageRequest("/activate/done"), context: member, params: {} }));
+  expect(done.data).toMatchObject({ unsent: true });
+  // Somebody who cannot be seen any more is not named.
+  expect((await page()).data).toMatchObject({ body: "Hello", name: null, reason: "chat.error_not_found" });
+  expect(await send({ intent: "send", signup_message: "Hello again" })).toMatchObject({ status: 404 });
+  expect((await page()).data).toMatchObject({ body: "Hello again" });
+
+  await getDb().execute(`update profiles set status = 'active' where id = '${id}'`);
+  expect((await page()).data).toMatchObject({ name: "Vera", reason: null });
+  expect(await send({ intent: "send", signup_message: "x".repeat(1001) })).toMatchObject({ status: 422 });
+  expect((await page()).data).toMatchObject({ body: "x".repeat(1001), reason: "chat.error_too_long" });
+  const both = await Promise.all([
+    send({ intent: "send", signup_message: "Hello at last" }),
+    send({ intent: "send", signup_message: "Hello at last" }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  expect(both.map(({ location }) => location)).toContain(`/members/${id}/chat`);
+  expect(await countRows("messages", `sender_id = '${writer}' and body = 'Hello at last'`)).toBe(1);
+  expect(await countRows("first_messages")).toBe(0);
+  expect(await page()).toMatchObject({ status: 303, location: "/notifications" });
+});
+
+test("R05 V11 a signup message that its writer lets go is gone; one that waits for the activation cannot be", async () => {
+  const id = await makeProfile();
+  const email = "let-go@mail.example";
+  const { context } = await greetSignup(id, form(email, { signup_message: "Hello" }));
+  const discard = async () => {
+    const request = formRequest("/signup-message", { intent: "discard" });
+    return outcome(async () => messageAction({ request, context: await nextRequest(context), params: {} }));
+  };
+  await discard();
+  expect(await countRows("first_messages")).toBe(1);
+  const { rows } = await getDb().execute<{ id: string }>(`select id from accounts where email = '${email}'`);
+  await block({ memberId: id }, rows[0]?.id ?? "");
+  await activate(email);
+  expect(await countRows("first_messages")).toBe(1);
+  expect(await discard()).toMatchObject({ status: 303 });
   expect(await countRows("first_messages")).toBe(0);
 });
 
@@ -177,6 +228,27 @@ test("V07 signups from one network address are counted in the database, known ad
   expect(errorsOf(refused.data)).toEqual({ "": ["signup.error_too_many"] });
   expect(JSON.stringify(refused.data)).not.toContain("correct horse");
   expect(await countRows("accounts", "email = 'net-2@mail.example'")).toBe(0);
+});
+
+test("S14 V07 a network address that tries out addresses can sign up with none any more, known or not", async () => {
+  const clientAddress = "203.0.113.78";
+  const known = await makeMember();
+  const attempt = async (email: string, from = clientAddress) => {
+    const context = await requestContext({ clientAddress: from });
+    const request = formRequest("/signup", form(email, { password: "something else" }));
+    return outcome(() => signupAction({ request, context, params: {} }));
+  };
+  expect((await attempt(known.email)).status).toBe(303);
+  expect((await attempt("free-1@mail.example")).status).toBe(303);
+  await getDb().execute("update throttles set count = 19 where rule = 'signup_known_address' and count = 1");
+  expect((await attempt("free-2@mail.example")).status).toBe(303);
+  expect((await attempt(known.email)).status).toBe(303);
+  for (const email of [known.email, "free-3@mail.example"]) {
+    const refused = await attempt(email);
+    expect(refused.status).toBe(429);
+    expect(errorsOf(refused.data)).toEqual({ "": ["signup.error_too_many"] });
+  }
+  expect((await attempt("free-3@mail.example", "203.0.113.79")).status).toBe(303);
 });
 
 test("R15 the photo is the last step: taken without script too, refused with a reason, and resumed where one stopped", async () => {

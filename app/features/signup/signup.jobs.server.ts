@@ -3,5 +3,5 @@ import { type AccountScope, sendFirstMessage } from "./first-message.server.ts";
 import { SEND_FIRST_MESSAGE } from "./signup.tasks.ts";
 
 export const jobs: JobHandlers = {
-  [SEND_FIRST_MESSAGE]: (scope: AccountScope) => sendFirstMessage(scope),
+  [SEND_FIRST_MESSAGE]: async (scope: AccountScope) => void (await sendFirstMessage(scope)),
 };

@@ -23,7 +23,7 @@ export const invites = pgTable(
   ],
 );
 
-/** What a new member wrote to somebody at signup: sent when the address is confirmed, and gone then. */
+/** What a new member wrote to somebody at signup: sent when the address is confirmed, and gone then; kept when it is refused. */
 export const firstMessages = pgTable("first_messages", {
   accountId: text("account_id")
     .primaryKey()

@@ -11,8 +11,9 @@ import {
   queuedMails,
 } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { confirmEmail } from "../lifecycle/confirm-email.server.ts";
+import { hashPassword } from "../members/hash-password.server.ts";
 import { currentMember } from "../session/current-member.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
 import { type SignUpScope, signUp, type Visit } from "./sign-up.server.ts";
 import { signupsOpen } from "./signup.rules.ts";
 import { signupSchema } from "./signup.schemas.ts";
@@ -41,7 +42,12 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
   sessionHash: null,
   ...more,
 });
-const browser = { userAgent: "test", memberId: null, sessionHash: null };
+/** A browser that is logged in to nothing, whose user types a password into the page of the link. */
+const typing = async (password = "chosen at the link") => {
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) throw new Error(hashed.reason);
+  return { userAgent: "test", memberId: null, sessionHash: null, passwordHash: hashed.hash };
+};
 const general = { site: "general", signupCredits: 3 };
 
 async function signedUp(email: string, more: Record<string, unknown> = {}) {
@@ -181,9 +187,12 @@ test("a failure on the way leaves no account behind", async () => {
 test("T17 A03 the activation link makes the account active, the profile visible, and grants the free credits once", async () => {
   const account = await signedUp("activate@mail.example");
   const secret = await activationSecret("activate@mail.example");
-  const results = await Promise.all(Array.from({ length: 20 }, () => confirmEmail(general, secret, browser)));
+  const opener = await typing();
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => confirmEmail(general, "activate", secret, opener)),
+  );
   expect(results.filter((result) => result.ok)).toHaveLength(1);
-  expect(results.filter((result) => !result.ok && result.reason === "link-invalid")).toHaveLength(19);
+  expect(results.filter((result) => !result.ok && result.reason === "link-invalid")).toHaveLength(49);
   expect(
     await countRows("accounts", `id = '${account.accountId}' and status = 'active' and confirmed_at is not null`),
   ).toBe(1);
@@ -194,16 +203,18 @@ test("T17 A03 the activation link makes the account active, the profile visible,
 
 test("T17 activation logs in a browser without a session, and leaves a session of the same account alone", async () => {
   await signedUp("elsewhere@mail.example");
-  const other = await confirmEmail(general, await activationSecret("elsewhere@mail.example"), browser);
+  const secret = await activationSecret("elsewhere@mail.example");
+  const other = await confirmEmail(general, "activate", secret, await typing());
   if (!other.ok || !other.secret) throw new Error("expected a session");
   expect(await currentMember(cookies({ auth: other.secret }), "general")).toMatchObject({ status: "active" });
 
   const own = await signedUp("here@mail.example");
   const sessionHash = hashSecret(own.secret);
-  const here = await confirmEmail(general, await activationSecret("here@mail.example"), {
+  const here = await confirmEmail(general, "activate", await activationSecret("here@mail.example"), {
     userAgent: "test",
     memberId: own.accountId,
     sessionHash,
+    passwordHash: null,
   });
   expect(here).toEqual({ ok: true, accountId: own.accountId, secret: null });
 });
@@ -211,33 +222,64 @@ test("T17 activation logs in a browser without a session, and leaves a session o
 test("X05 R21 an activation link is good for seven days, once, on its own site", async () => {
   await signedUp("late@mail.example");
   const secret = await activationSecret("late@mail.example");
-  expect(await confirmEmail({ ...general, site: "she" }, secret, browser)).toEqual({
+  const opener = await typing();
+  expect(await confirmEmail({ ...general, site: "she" }, "activate", secret, opener)).toEqual({
     ok: false,
     reason: "link-invalid",
   });
   setClockOffset((7 * DAY) / 1000 + 1);
-  expect(await confirmEmail(general, secret, browser)).toEqual({ ok: false, reason: "link-invalid" });
+  expect(await confirmEmail(general, "activate", secret, opener)).toEqual({ ok: false, reason: "link-invalid" });
   expect(await countRows("accounts", "email_key = 'late@mail.example' and status = 'not_confirmed'")).toBe(1);
 });
 
-test("A2 whoever proves the address owns the account: a stranger's earlier password and sessions end", async () => {
-  const stranger = await signedUp("victim@mail.example", { password: "strangers password" });
-  const result = await signUp(scope, form({ email: "victim@mail.example", password: "owners password" }), visit());
-  expect(result).toEqual({ ok: true, kind: "check-mail" });
-  const confirmed = await confirmEmail(general, await activationSecret("victim@mail.example"), browser);
-  expect(confirmed).toMatchObject({ ok: true, accountId: stranger.accountId });
+test("A2 A4 a stranger's signup with an address that waits for its proof changes no password and kills no link", async () => {
+  const owner = await signedUp("victim@mail.example", { password: "owners password" });
+  const first = await activationSecret("victim@mail.example");
+  for (let n = 0; n < 2; n++)
+    expect(
+      await signUp(scope, form({ email: "victim@mail.example", password: `strangers password ${n}` }), visit()),
+    ).toEqual({ ok: true, kind: "check-mail" });
+  const newest = await activationSecret("victim@mail.example");
+  expect(newest).not.toBe(first);
+  // The browser of the signup confirms by whichever link, is asked for nothing, and keeps session and password.
+  const here = {
+    userAgent: "test",
+    memberId: owner.accountId,
+    sessionHash: hashSecret(owner.secret),
+    passwordHash: null,
+  };
+  expect(await confirmEmail(general, "activate", first, here)).toMatchObject({ ok: true, secret: null });
+  expect(await confirmEmail(general, "activate", newest, here)).toEqual({ ok: false, reason: "link-invalid" });
+  expect(await currentMember(cookies({ auth: owner.secret }), "general")).toMatchObject({ status: "active" });
+  const again = (password: string) => signUp(scope, form({ email: "victim@mail.example", password }), visit());
+  expect(await again("owners password")).toMatchObject({ kind: "logged-in", status: "active" });
+  expect(await again("strangers password 1")).toMatchObject({ kind: "check-mail" });
+});
+
+test("A2 A3 whoever proves the address in another browser chooses the password: a stranger's password and sessions end", async () => {
+  const stranger = await signedUp("typed@mail.example", { password: "strangers password" });
+  const secret = await activationSecret("typed@mail.example");
+  const opener = await typing("owners password");
+  expect(await confirmEmail(general, "activate", secret, { ...opener, passwordHash: null })).toEqual({
+    ok: false,
+    reason: "password-needed",
+  });
+  expect(await currentMember(cookies({ auth: stranger.secret }), "general")).toMatchObject({ status: "not_confirmed" });
+  const done = await confirmEmail(general, "activate", secret, opener);
+  if (!done.ok || !done.secret) throw new Error("expected a session");
   expect(await currentMember(cookies({ auth: stranger.secret }), "general")).toBeNull();
-  const own = await signUp(scope, form({ email: "victim@mail.example", password: "owners password" }), visit());
-  expect(own).toMatchObject({ kind: "logged-in", status: "active" });
-  expect(
-    await signUp(scope, form({ email: "victim@mail.example", password: "strangers password" }), visit()),
-  ).toMatchObject({ kind: "check-mail" });
+  expect(await currentMember(cookies({ auth: done.secret }), "general")).toMatchObject({ id: stranger.accountId });
+  const again = (password: string) => signUp(scope, form({ email: "typed@mail.example", password }), visit());
+  expect(await again("owners password")).toMatchObject({ kind: "logged-in", status: "active" });
+  expect(await again("strangers password")).toMatchObject({ kind: "check-mail" });
 });
 
 test("a site without free credits activates all the same", async () => {
   const account = await signedUp("nocredits@mail.example");
   const secret = await activationSecret("nocredits@mail.example");
-  expect(await confirmEmail({ site: "general", signupCredits: 0 }, secret, browser)).toMatchObject({ ok: true });
+  expect(await confirmEmail({ ...general, signupCredits: 0 }, "activate", secret, await typing())).toMatchObject({
+    ok: true,
+  });
   expect(await countRows("ledger_entries", `account_id = '${account.accountId}'`)).toBe(0);
 });
 
@@ -245,7 +287,8 @@ test("a link of a banned account activates nothing", async () => {
   const account = await signedUp("banned@mail.example");
   await getDb().execute(`update accounts set status = 'banned' where id = '${account.accountId}'`);
   const secret = await activationSecret("banned@mail.example");
-  expect(await confirmEmail(general, secret, browser)).toEqual({ ok: false, reason: "link-invalid" });
+  const opener = await typing();
+  expect(await confirmEmail(general, "activate", secret, opener)).toEqual({ ok: false, reason: "link-invalid" });
   expect(
     await withTransaction(async () => countRows("profiles", `id = '${account.accountId}' and status = 'active'`)),
   ).toBe(0);

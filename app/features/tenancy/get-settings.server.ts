@@ -2,7 +2,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { pushPublicKey } from "#app/platform/push/push-keys.server.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { createGetSettings, type GetSettings } from "./settings-source.server.ts";
+import { createGetSettings, createSettingsAtHand, type GetSettings } from "./settings-source.server.ts";
 import type { HostRules } from "./site-of-host.server.ts";
 
 /** The settings source and the host rules of this process, wired from the environment at first use. */
@@ -18,6 +18,17 @@ export function getSettings(host: string, query: URLSearchParams): Promise<SiteS
   });
   return source(host, query);
 }
+
+/** Settings that need no waiting: those of the folders. Null otherwise. */
+export function settingsAtHand(host: string, query: URLSearchParams): SiteSettings | null {
+  atHand ??= createSettingsAtHand({
+    settingsUrl: env().settingsUrl,
+    developmentHosts: hostRules().developmentHosts,
+    pushPublicKey: pushPublicKey() ?? undefined,
+  });
+  return atHand(host, query);
+}
+let atHand: ReturnType<typeof createSettingsAtHand> | undefined;
 
 /** `<site>.localhost` answers wherever the scheme is http, which a production install's never is. */
 export function hostRules(): HostRules {

@@ -27,9 +27,32 @@ export function createGetSettings(config: SettingsSourceConfig): GetSettings {
   };
 }
 
+/** The same without waiting, for who answers from memory; null for an unknown host, and where a service has to be asked. */
+export function createSettingsAtHand(
+  config: Pick<SettingsSourceConfig, "settingsUrl" | "developmentHosts" | "pushPublicKey">,
+): (host: string, query: URLSearchParams) => SiteSettings | null {
+  if (config.settingsUrl) return () => null;
+  return (header, query) => {
+    const host = parseHost(header);
+    const settings = host && siteOfHost(host.hostname, config.developmentHosts);
+    return settings && forVisit(settings, query, config.pushPublicKey);
+  };
+}
+
+/** One object for one content, so that what is made of settings can be kept by them. */
+const filledIn = new WeakMap<SiteSettings, Map<string, SiteSettings>>();
+
 function forVisit(settings: SiteSettings, query: URLSearchParams, pushPublicKey?: string): SiteSettings {
-  const chosen = settings.countries.find((country) => country === query.get("country")?.toUpperCase());
+  const asked = query.size === 0 ? undefined : query.get("country")?.toUpperCase();
+  const chosen = asked === undefined ? undefined : settings.countries.find((country) => country === asked);
   const key = settings.pushPublicKey ?? pushPublicKey ?? null;
   if (!chosen && key === settings.pushPublicKey) return settings;
-  return { ...settings, geoipSelectedCountry: chosen ?? settings.geoipSelectedCountry, pushPublicKey: key };
+  const variants = filledIn.get(settings) ?? new Map<string, SiteSettings>();
+  filledIn.set(settings, variants);
+  const name = `${chosen} ${key}`;
+  const known = variants.get(name);
+  if (known) return known;
+  const filled = { ...settings, geoipSelectedCountry: chosen ?? settings.geoipSelectedCountry, pushPublicKey: key };
+  variants.set(name, filled);
+  return filled;
 }

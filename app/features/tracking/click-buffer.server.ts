@@ -1,20 +1,25 @@
 import { rm } from "node:fs/promises";
 import { MINUTE, SECOND } from "#app/platform/clock.ts";
-import { getDb } from "#app/platform/db/client.server.ts";
+import { getPool, sqlState } from "#app/platform/db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type Click, ClickJournal, readSegment, type Segment } from "./click-journal.server.ts";
-import { clicks } from "./tracking.tables.ts";
+import { ClickJournal, readSegment, type Segment } from "./click-journal.server.ts";
+import type { clicks } from "./tracking.tables.ts";
 
-export type { Click };
+export type Click = typeof clicks.$inferInsert;
 
 /** Clicks written by one statement. */
-const BATCH = 500;
+const BATCH = 2000;
 /** Clicks that wait in memory at most, a few hundred bytes each; more wait in the journal alone. */
-export const MOST_WAITING = 5000;
+export const MOST_WAITING = 10_000;
 /** Milliseconds that a click waits for others. */
 const WAIT = SECOND;
 
-let waiting: Click[] = [];
+/** Taken in this turn of the event loop, not yet in the journal. */
+let taken: string[] = [];
+let afterJournal: (() => void)[] = [];
+let turn: ReturnType<typeof setImmediate> | undefined;
+/** Clicks as JSON: made once, for the journal and the database. */
+let waiting: string[] = [];
 let lost = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let writing: Promise<void> = Promise.resolve();
@@ -22,25 +27,50 @@ let journal: ClickJournal | null = null;
 let closed: Segment[] = [];
 
 /**
- * Takes a click without a query: it is in the journal when this returns, in the database within a second, and before the process
- * stops (`flushClicks`). A process without a journal (a command, a test) keeps it in memory only.
+ * Takes a click without a query: it is in the journal at the end of this turn of the event loop, together with those that came
+ * beside it (whoever answers its visitor waits for that: `whenJournaled`), in the database within a second, and before the
+ * process stops (`flushClicks`). A process without a journal (a command, a test) keeps it in memory only.
  */
 export function addClick(click: Click): void {
-  const overflow = waiting.length >= MOST_WAITING;
-  const kept = journal?.append(click, { overflow }) ?? false;
-  if (overflow) {
-    if (!kept) lost++;
-    return;
+  taken.push(JSON.stringify(click));
+  turn ??= setImmediate(journalTaken);
+}
+
+/** Calls `then` when every click so far is in the journal: at once when none waits for it. */
+export function whenJournaled(then: () => void): void {
+  if (taken.length === 0) then();
+  else afterJournal.push(then);
+}
+
+/** The same as a promise; undefined when there is nothing to wait for. */
+export function journaled(): Promise<void> | undefined {
+  return taken.length === 0 ? undefined : new Promise(whenJournaled);
+}
+
+function journalTaken(): void {
+  clearImmediate(turn);
+  turn = undefined;
+  const lines = taken;
+  taken = [];
+  if (lines.length > 0) {
+    const room = Math.max(0, MOST_WAITING - waiting.length);
+    const overflow = lines.length > room;
+    const kept = journal?.append(lines, { overflow }) ?? false;
+    if (overflow && !kept) lost += lines.length - room;
+    waiting.push(...(overflow ? lines.slice(0, room) : lines));
+    if (waiting.length >= BATCH) void flushClicks();
+    else schedule();
   }
-  waiting.push(click);
-  if (waiting.length >= BATCH) void flushClicks();
-  else schedule();
+  const callbacks = afterJournal;
+  afterJournal = [];
+  for (const then of callbacks) then();
 }
 
 /** Writes what waits; never throws. What cannot be written now waits on. */
 export function flushClicks(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
+  if (taken.length > 0) journalTaken();
   writing = writing.then(writeAll);
   return writing;
 }
@@ -63,6 +93,7 @@ export function dropClickJournal(): void {
   clearTimeout(timer);
   timer = undefined;
   journal = null;
+  taken = [];
   waiting = [];
   closed = [];
 }
@@ -111,7 +142,26 @@ function closeSegment(): void {
   if (segment) closed.push(segment);
 }
 
-/** A batch whose answer was lost may be written already. */
-async function write(batch: Click[]): Promise<void> {
-  if (batch.length > 0) await getDb().insert(clicks).values(batch).onConflictDoNothing();
+/** One parameter for a whole batch: naming ten for each click costs more than all the rest of it. */
+const INSERT = `insert into clicks (id, site, network, ref, sub1, sub2, sub3, lander, route, bot, clicked_at)
+  select id, site, network, ref, sub1, sub2, sub3, lander, route, coalesce(bot, false), "clickedAt"
+  from json_to_recordset($1::json) as click (id text, site text, network text, ref text, sub1 text, sub2 text, sub3 text,
+    lander text, route text, bot boolean, "clickedAt" timestamptz)
+  on conflict do nothing`;
+
+/** A batch whose answer was lost may be written already. A line that the database does not understand costs itself alone. */
+async function write(batch: string[]): Promise<void> {
+  if (batch.length === 0) return;
+  try {
+    await getPool().query({ name: "clicks", text: INSERT, values: [`[${batch.join(",")}]`] });
+  } catch (error) {
+    if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
+    if (batch.length === 1) {
+      log.error({ err: error }, "a click could not be understood and is left out");
+      return;
+    }
+    const half = Math.ceil(batch.length / 2);
+    await write(batch.slice(0, half));
+    await write(batch.slice(half));
+  }
 }

@@ -1,12 +1,9 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { clicks } from "./tracking.tables.ts";
-
-export type Click = typeof clicks.$inferInsert;
 
 /** Bytes on disk that one process may keep waiting; about half a million clicks. */
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -33,12 +30,12 @@ export class ClickJournal {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** False when there is no room, or the disk refuses. */
-  append(click: Click, { overflow }: { overflow: boolean }): boolean {
+  /** Clicks as lines of JSON, by one write. False when there is no room, or the disk refuses. */
+  append(lines: string[], { overflow }: { overflow: boolean }): boolean {
     if (this.#bytes > MOST_BYTES) return false;
     try {
       this.#current ??= this.#open();
-      this.#bytes += writeSync(this.#current.handle, `${JSON.stringify(click)}\n`);
+      this.#bytes += writeWhole(this.#current.handle, `${lines.join("\n")}\n`);
       this.#current.overflow ||= overflow;
       return true;
     } catch (error) {
@@ -63,7 +60,7 @@ export class ClickJournal {
 
   /** Their clicks are in the database; those with more than memory held stay for `left`. */
   async finish(segments: Segment[]): Promise<void> {
-    for (const { file, overflow } of segments) if (!overflow) await rm(file, { force: true });
+    for (const { file, overflow } of segments) if (!overflow) await unlink(file).catch(() => undefined);
     this.#bytes = 0;
     this.#broken = false;
   }
@@ -80,15 +77,21 @@ export class ClickJournal {
   }
 }
 
-/** The clicks of a segment; a last line that was cut off is none. */
-export async function readSegment(file: string): Promise<Click[]> {
-  const lines = (await readFile(file, "utf8")).split("\n");
-  return lines.flatMap((line) => {
+/** The lines of a segment; one that was cut off is none. */
+export async function readSegment(file: string): Promise<string[]> {
+  return (await readFile(file, "utf8")).split("\n").filter((line) => {
     try {
-      const click = JSON.parse(line) as Click & { clickedAt: string };
-      return [{ ...click, clickedAt: new Date(click.clickedAt) }];
+      JSON.parse(line);
+      return true;
     } catch {
-      return [];
+      return false;
     }
   });
+}
+
+/** A disk that is nearly full takes a part. */
+function writeWhole(handle: number, text: string): number {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+  return bytes.length;
 }

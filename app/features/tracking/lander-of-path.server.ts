@@ -11,6 +11,18 @@ const known = new Map<string, ReadonlySet<string>>();
  * no slug was given. Null for every other page, and for a slug that the site does not have: the page is a 404.
  */
 export function landerOfPath(site: string, pathname: string): string | null {
+  const paths = knownPaths.get(site) ?? new Map<string, string>();
+  const found = paths.get(pathname);
+  if (found !== undefined) return found;
+  const lander = landerAt(site, pathname);
+  // Those that exist, in one writing each: as many as there are slugs.
+  if (lander !== null && pathname === `/landers/${lander}`) knownPaths.set(site, paths.set(pathname, lander));
+  return lander;
+}
+
+const knownPaths = new Map<string, Map<string, string>>();
+
+function landerAt(site: string, pathname: string): string | null {
   const [, area = "", second = "", third = "", fourth = "", ...more] = pathname.replace(/\/$/, "").split("/");
   if (more.length > 0) return null;
   if (area === "landers" && fourth === "") return named(site, second, third);

@@ -2,6 +2,8 @@ import { now } from "#app/platform/clock.ts";
 import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { isId, newId } from "#app/platform/id.server.ts";
 import { addClick } from "./click-buffer.server.ts";
+import { mayRecordClick } from "./click-limit.server.ts";
+import { isBot } from "./is-bot.server.ts";
 import { landerOfPath } from "./lander-of-path.server.ts";
 import { NO_TRACKING, sameTracking, trackingOf, type VisitTracking } from "./tracking.rules.ts";
 import { keepVisit, readVisit } from "./visit-cookie.server.ts";
@@ -12,6 +14,8 @@ interface VisitRequest {
   /** As the visitor's browser sees it. */
   url: URL;
   cookies: Pick<CookieJar, "get" | "set">;
+  /** Whose floods are to be held back; unknown ones are not. */
+  clientAddress?: string;
 }
 
 /**
@@ -19,44 +23,56 @@ interface VisitRequest {
  * tracking data is one click, and so is a visitor's first lander without any: recorded, and kept for 30 days. Calls, data
  * requests, prefetching and our own redirects back to the same address (language, entry warning) are none. No click names a
  * person: neither address, e-mail nor any member's id. Needs no database and no time, so that cached pages count the same.
+ * Programs that say what they are count apart; a flood from one address is not written down (`click-limit.server.ts`).
  */
-export function recordVisit({ site, request, url, cookies }: VisitRequest): VisitTracking | null {
+export function recordVisit(visit: VisitRequest): VisitTracking | null {
+  const { site, request, url, cookies } = visit;
   const kept = readVisit(cookies, site);
-  const fresh = trackingOf(url.searchParams);
-  if (!fresh) return opensPage(request, url) ? meetLander(site, url, cookies, kept) : (kept?.tracking ?? null);
+  const fresh = url.search === "" ? null : trackingOf(url.searchParams);
+  if (!fresh) return opensPage(request, url) ? meetLander(visit, kept) : (kept?.tracking ?? null);
   if (kept && sameTracking(fresh, kept.tracking) && !isNewVisit(request.headers)) return kept.tracking;
   if (!opensPage(request, url)) {
     return kept && sameTracking(fresh, kept.tracking)
       ? kept.tracking
       : { ...fresh, lander: kept?.tracking.lander ?? null };
   }
-  return click(site, url, cookies, { ...fresh, lander: landerOfPath(site, url.pathname) });
+  return click(visit, { ...fresh, lander: landerOfPath(site, url.pathname) });
+}
+
+/** What `recordVisit` will say of the source, without recording anything. */
+export function sourceOf({ site, url, cookies }: Pick<VisitRequest, "site" | "url" | "cookies">) {
+  return trackingOf(url.searchParams) ?? readVisit(cookies, site)?.tracking ?? null;
 }
 
 /** A lander that nobody paid for counts too, once a visitor; of a visit that began elsewhere it is the first lander. */
-function meetLander(
-  site: string,
-  url: URL,
-  cookies: Pick<CookieJar, "get" | "set">,
-  kept: ReturnType<typeof readVisit>,
-): VisitTracking | null {
+function meetLander(visit: VisitRequest, kept: ReturnType<typeof readVisit>): VisitTracking | null {
+  const { site, url, cookies } = visit;
   const lander = kept?.tracking.lander ? null : landerOfPath(site, url.pathname);
   if (!lander) return kept?.tracking ?? null;
-  if (!kept) return click(site, url, cookies, { ...NO_TRACKING, lander });
+  if (!kept) return click(visit, { ...NO_TRACKING, lander });
   const tracking = { ...kept.tracking, lander };
   keepVisit(cookies, site, { ...kept, tracking });
   return tracking;
 }
 
-function click(site: string, url: URL, cookies: Pick<CookieJar, "set">, fresh: VisitTracking): VisitTracking {
+function click({ site, request, url, cookies, clientAddress }: VisitRequest, fresh: VisitTracking): VisitTracking {
   const clickId = newId();
   const clickedAt = now();
   const tracking = { ...fresh, click_id: fresh.click_id ?? clickId };
   const { network, ref, sub1, sub2, sub3, lander } = tracking;
-  addClick({ id: clickId, site, network, ref, sub1, sub2, sub3, lander, route: clickedRoute(url.pathname), clickedAt });
-  keepVisit(cookies, site, { tracking, clickId, clickedAt, logsBounce: url.searchParams.has("lb") });
+  if (mayRecordClick(clientAddress)) {
+    const { pathname } = url;
+    const route = pathname === `/landers/${lander}` && PLAIN_LANDER.test(pathname) ? pathname : clickedRoute(pathname);
+    const bot = isBot(request.headers.get("user-agent"));
+    addClick({ id: clickId, site, network, ref, sub1, sub2, sub3, lander, route, bot, clickedAt });
+  }
+  const logsBounce = url.search !== "" && url.searchParams.has("lb");
+  keepVisit(cookies, site, { tracking, clickId, clickedAt, logsBounce });
   return tracking;
 }
+
+/** Nothing to take out of it. */
+const PLAIN_LANDER = /^\/landers\/[a-z0-9.-]{0,40}(\/[a-z0-9.-]{0,40})?$/;
 
 /** Not a step within the site that carries its address along. */
 function isNewVisit(headers: Pick<Headers, "get">): boolean {
@@ -72,7 +88,7 @@ function opensPage({ method, headers }: VisitRequest["request"], { pathname }: U
   return accept === null || /text\/html|\*\/\*/.test(accept);
 }
 
-const NO_PAGE = /^\/(api|art|photos|webhooks|events|affiliates|share|sitemap\.xml|robots\.txt)(\/|$)/;
+const NO_PAGE = /^\/(api|art|photos|webhooks|events|affiliates|share|sitemap\.xml|sitemaps|robots\.txt)(\/|$)/;
 
 /** The path without what names a person or opens a door: ids of members and conversations, one-time links. At most 120 characters. */
 export function clickedRoute(pathname: string): string {

@@ -39,8 +39,12 @@ export function trackingOf(query: URLSearchParams): Omit<VisitTracking, "lander"
  * network left unfilled says nothing; what looks like an e-mail address is dropped whole, for clicks name no person.
  */
 export function trackingValue(raw: string | null): string | null {
-  if (raw === null || raw.includes("@") || UNFILLED_MACRO.test(raw.trim())) return null;
-  return raw.replace(FORBIDDEN, "").trim().slice(0, MAX).trim() || null;
+  if (raw === null) return null;
+  if (PLAIN.test(raw)) return raw;
+  if (raw.includes("@") || UNFILLED_MACRO.test(raw.trim())) return null;
+  const allowed = raw.replace(FORBIDDEN, "").trim().slice(0, MAX);
+  // The cut may have left half a letter.
+  return allowed.replace(HALF_LETTER, "").trim() || null;
 }
 
 /** A page left within this many seconds of its click is a bounce; only clicks with `lb` are watched. */
@@ -62,4 +66,7 @@ export function sameTracking(a: TrackingFields, b: TrackingFields): boolean {
 
 /** `{sub1}`, `{{sub1}}`, `${SUB}`, `[sub1]`, `%%SUB%%`, `%SUB%`, `<sub1>`, `#sub1#`. */
 const UNFILLED_MACRO = /^(\$?\{.*\}|\[.*\]|%.*%|<.*>|#.*#)$/s;
+/** What nearly every campaign sends: nothing to take out. */
+const PLAIN = /^[A-Za-z0-9_-]{1,100}$/;
+const HALF_LETTER = /[\ud800-\udbff]$/;
 const FORBIDDEN = /[^\p{L}\p{N} ._~:|,+=/-]/gu;

@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** A visit that brought tracking parameters (spec §3 Tracking data), or a visitor's first lander. */
 export const clicks = pgTable(
@@ -14,6 +15,8 @@ export const clicks = pgTable(
     /** `family/slug` of the lander that it opened, or `family`; null for any other page. */
     lander: text("lander"),
     route: text("route").notNull(),
+    /** A crawler, a preview or a checker that says what it is; counted apart from people. */
+    bot: boolean("bot").notNull().default(false),
     clickedAt: timestamp("clicked_at", { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -35,7 +38,7 @@ export const pageBounces = pgTable(
     /** How often it was hidden. */
     times: integer("times").notNull(),
   },
-  (table) => [index("page_bounces_site").on(table.site, table.hiddenAt)],
+  (table) => [index("page_bounces_site").on(table.site, table.hiddenAt), index("page_bounces_time").on(table.hiddenAt)],
 );
 
 /** A tile in the search that leads elsewhere: a cam page, or a member of a sister site. */
@@ -53,7 +56,19 @@ export const tileClicks = pgTable(
     target: text("target").notNull(),
     /** Who opened it; null for a visitor. Never leaves the platform. */
     memberId: text("member_id"),
+    /** What the sister site gets as its visitor's click; null of rows from before there was one. */
+    key: text("key"),
+    /** Who had sent the visitor, and by which click. */
+    network: text("network"),
+    ref: text("ref"),
+    visit: text("visit"),
     clickedAt: timestamp("clicked_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("tile_clicks_site").on(table.site, table.clickedAt)],
+  (table) => [
+    index("tile_clicks_site").on(table.site, table.clickedAt),
+    index("tile_clicks_time").on(table.clickedAt),
+    index("tile_clicks_key").on(table.key).where(sql`key is not null`),
+    index("tile_clicks_visit").on(table.visit).where(sql`visit is not null`),
+    index("tile_clicks_member").on(table.memberId).where(sql`member_id is not null`),
+  ],
 );

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -15,12 +15,15 @@ import {
   type Click,
   dropClickJournal,
   flushClicks,
+  journaled,
   MOST_WAITING,
   startClickJournal,
+  whenJournaled,
   writeLeft,
 } from "./click-buffer.server.ts";
+import { CLICKS_A_MINUTE, refusedClicks } from "./click-limit.server.ts";
+import { forgetOldClicks } from "./forget-old-clicks.server.ts";
 import { landerOfPath } from "./lander-of-path.server.ts";
-import { recordPageHit } from "./record-page-hit.server.ts";
 import { recordTileClick } from "./record-tile-click.server.ts";
 import { clickedRoute, recordVisit } from "./record-visit.server.ts";
 import { hasTrafficSource, NO_TRACKING, trackingOf, trackingValue } from "./tracking.rules.ts";
@@ -165,10 +168,22 @@ test("E05 clicks survive a killed process: they are in the journal before the an
   await flushClicks();
   expect(await readdir(folder)).toEqual([]);
   for (let i = 1; i < 700; i++) addClick(click(i));
+  let onDisk = 0;
+  whenJournaled(() => {
+    onDisk = readdirSync(folder).reduce(
+      (sum, name) => sum + readFileSync(join(folder, name), "utf8").split("\n").length - 1,
+      0,
+    );
+  });
+  await journaled();
+  expect(onDisk).toBe(699);
   dropClickJournal();
   expect((await recorded("kept")).length).toBeLessThan(700);
   await startClickJournal(folder);
   await writeLeft();
+  // What no database understands costs itself alone, what was cut off nothing.
+  const junk = `${JSON.stringify({ ...click(1), id: "junk", ref: "\ud800" })}\n${JSON.stringify({ ...click(1), id: "junk2", clickedAt: "soon" })}\n{"id":"cut`;
+  await writeFile(join(folder, "junk.jsonl"), junk);
   const files = await readdir(folder);
   expect(files.length).toBeGreaterThan(0);
   const long = new Date(Date.now() - 120_000);
@@ -195,6 +210,33 @@ test("E05 E1 4 KB sub ids, control characters, script in every parameter and tho
   expect(readVisit(new CookieJar(cookie.split(";")[0], false), site)?.tracking.sub2).toBe(row?.sub2);
   for (let i = 0; i < 3000; i++) open(new CookieJar("", false), `/?network=many&sub1=s${i}`);
   expect(await recorded("many")).toHaveLength(3000);
+});
+
+test("E05 programs that say what they are count apart, and a flood from one address is cut but keeps its campaign", async () => {
+  const from = (path: string, clientAddress: string | undefined, agent: string) => {
+    const jar = new CookieJar("", false);
+    const url = new URL(path, "https://nearly.example");
+    const headers = { "user-agent": agent };
+    recordVisit({ site, url, cookies: jar, clientAddress, request: new Request(url, { headers }) });
+    return jar;
+  };
+  const person =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1";
+  from("/?network=named", "203.0.113.1", person);
+  from("/?network=named", "203.0.113.1", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
+  from("/?network=named", "203.0.113.1", "facebookexternalhit/1.1");
+  expect((await recorded("named")).map(({ bot }) => bot).sort()).toEqual([false, true, true]);
+  const before = refusedClicks();
+  for (let i = 0; i < CLICKS_A_MINUTE + 100; i++)
+    from(`/?network=flood2&sub1=s${i}`, `2001:db8:0:1::${i.toString(16)}`, person);
+  for (let i = 0; i < 50; i++) from(`/?network=beside&sub1=s${i}`, "2001:db8:0:2::1", person);
+  for (let i = 0; i < CLICKS_A_MINUTE + 100; i++) from(`/?network=here&sub1=s${i}`, "127.0.0.1", person);
+  expect(await recorded("flood2")).toHaveLength(CLICKS_A_MINUTE);
+  expect(refusedClicks() - before).toBe(100);
+  expect([(await recorded("beside")).length, (await recorded("here")).length]).toEqual([50, CLICKS_A_MINUTE + 100]);
+  const late = from("/?network=flood2&sub1=late", "2001:db8:0:1::ffff", person);
+  const kept = new CookieJar(setCookie(late).split(";")[0], false);
+  expect(readVisit(kept, site)?.tracking).toMatchObject({ network: "flood2", sub1: "late" });
 });
 
 test("E05 a forged, changed, foreign or old cookie is no click", async () => {
@@ -241,17 +283,28 @@ test("R20 E05 a visitor's first lander counts without a source too, stays with t
   expect(rows).toHaveLength(1);
 });
 
-test("E05 a page from the cache counts its click and sets its cookie as any other", async () => {
-  const hit = (path: string, cookie?: string) =>
-    recordPageHit({ method: "GET", headers: { cookie, accept: "text/html" } } as unknown as IncomingMessage, {
-      site,
-      url: new URL(path, "https://nearly.example"),
-    });
-  const [line = "", ...more] = hit("/landers/tinderswipe?network=cached");
-  expect(more).toEqual([]);
-  expect(line).toMatch(/^visit=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i);
-  expect(hit("/landers/tinderswipe", line.split(";")[0])).toEqual([]);
-  expect(await recorded("cached")).toHaveLength(1);
+test("E05 clicks, bounces and tile openings are forgotten after the days set, and none before", async () => {
+  const db = getDb();
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const rows = Array.from({ length: 5200 }, (_, i) => ({
+    id: `old-${i}`,
+    site,
+    network: "old",
+    route: "/",
+    clickedAt: ago(401),
+  }));
+  for (const row of [...rows, { ...rows[0], id: "young", clickedAt: ago(399) }]) addClick(row as Click);
+  await flushClicks();
+  const bounce = { site, dwellMs: 1, times: 1 };
+  await db.insert(pageBounces).values([
+    { ...bounce, clickId: "old-1", hiddenAt: ago(401) },
+    { ...bounce, clickId: "young", hiddenAt: ago(399) },
+  ]);
+  await db.insert(tileClicks).values({ site, kind: "cam", target: "old", clickedAt: ago(500) });
+  expect(await forgetOldClicks(400)).toBe(5202);
+  expect((await recorded("old")).map(({ id }) => id)).toEqual(["young"]);
+  expect(await db.select().from(pageBounces).where(eq(pageBounces.clickId, "young"))).toHaveLength(1);
+  expect(await forgetOldClicks(400)).toBe(0);
 });
 
 test("S12 a tile that was opened is counted by kind and target, whatever the target says", async () => {

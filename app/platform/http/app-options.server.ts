@@ -79,12 +79,21 @@ export type RenderPage = (asked: {
 
 /** Seam for a cache of anonymous pages: asked after the shield, before anything is built for the request. */
 export interface HtmlCache {
-  /** Answers the request itself and says true, or leaves it alone and says false. */
+  /** Answers the request itself and says true, or leaves it alone and says false. The answer may leave a moment after the true. */
   respond(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    page: { site: string; origin: string; url: URL; requestId: string; secure: boolean },
+    page: {
+      site: string;
+      origin: string;
+      url: URL;
+      requestId: string;
+      secure: boolean;
+      clientAddress: string;
+    },
     render: RenderPage,
+    /** Told once with the status when the answer is on its way; never after a false. */
+    answered: (status: number) => void,
   ): boolean | Promise<boolean>;
 }
 

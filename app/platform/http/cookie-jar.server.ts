@@ -49,6 +49,12 @@ export class CookieJar {
 
   /** Called by the server, once, for the final answer. */
   commit(headers: Headers): void {
+    for (const line of this.lines()) headers.append("set-cookie", line);
+  }
+
+  /** The Set-Cookie lines of the answer. */
+  lines(): string[] {
+    const lines: string[] = [];
     for (const [name, { value, options, deleted }] of this.#changes) {
       const line = stringifySetCookie({
         name,
@@ -60,8 +66,9 @@ export class CookieJar {
         ...(options.maxAge === undefined ? {} : { maxAge: Math.trunc(options.maxAge) }),
         ...(deleted ? { expires: new Date(0) } : {}),
       });
-      headers.append("set-cookie", line);
+      lines.push(line);
     }
+    return lines;
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { AppLoadContext } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import { log, loggablePath } from "#app/platform/log.server.ts";
+import { log, loggablePath, requestLines } from "#app/platform/log.server.ts";
 import { type AppOptions, defaultLimits, type RenderPage } from "./app-options.server.ts";
 import { CookieJar } from "./cookie-jar.server.ts";
 import { failureResponse, refusalResponse, wantsJson, writeRefusal } from "./error-page.server.ts";
@@ -232,7 +232,14 @@ export function createApp(options: AppOptions): App {
     const checked = inspection.request;
     const at = performance.now();
     const kept =
-      !stopping && options.htmlCache?.respond(incoming, outgoing, checked, (asked) => render(checked, asked));
+      !stopping &&
+      options.htmlCache?.respond(
+        incoming,
+        outgoing,
+        checked,
+        (asked) => render(checked, asked),
+        (status) => recordKept(checked, incoming.method ?? "GET", status, performance.now() - at),
+      );
     if (kept === true) return;
     if (!kept) {
       serveChecked(incoming, outgoing, checked);
@@ -245,13 +252,6 @@ export function createApp(options: AppOptions): App {
       })
       .then((answered) => {
         if (!answered) serveChecked(incoming, outgoing, checked);
-        else
-          options.observe?.(
-            routeOf(checked.pagePath),
-            incoming.method ?? "GET",
-            outgoing.statusCode,
-            performance.now() - at,
-          );
       });
   }
 
@@ -266,6 +266,20 @@ export function createApp(options: AppOptions): App {
     const headers = { ...refusal.headers, "x-request-id": requestId };
     const asJson = wantsJson(pathname, incoming.headers.accept);
     writeRefusal(outgoing, { ...refusal, headers }, asJson, announcesBody(incoming.headers));
+  }
+
+  /** Kept pages are as many as there are landers, so that their names can be kept too. */
+  const keptNames = new Map<string, { route: string; path: string }>();
+
+  /** The same line and the same measure as of any other page; the line leaves with others. */
+  function recordKept({ requestId, site, pagePath }: CheckedRequest, method: string, status: number, ms: number): void {
+    let names = keptNames.get(pagePath);
+    if (!names) {
+      names = { route: routeOf(pagePath), path: loggablePath(pagePath) };
+      keptNames.set(pagePath, names);
+    }
+    options.observe?.(names.route, method, status, ms);
+    requestLines.add({ requestId, site, method, path: names.path, status, ms });
   }
 
   function serveChecked(incoming: IncomingMessage, outgoing: ServerResponse, checked: CheckedRequest): void {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { requestLines } from "#app/platform/log.server.ts";
 import { ask, startTinyServer, tinyBuild } from "../../../tests/support/http-server.ts";
 import { createRouteNames } from "./route-names.server.ts";
 import type { RunningServer } from "./start-server.server.ts";
@@ -14,6 +15,13 @@ beforeAll(async () => {
       metricsToken: "a token of the operator",
     },
     observe: (...all) => seen.push(all),
+    htmlCache: {
+      respond(_incoming, outgoing, { url }, _render, answered) {
+        if (url.pathname !== "/form/kept") return false;
+        outgoing.end("kept", () => answered(outgoing.statusCode));
+        return true;
+      },
+    },
   });
 });
 afterAll(() => server.close());
@@ -51,6 +59,17 @@ test("a finished request is counted under its route's name, whatever its ids", a
     ["none", "GET", 404],
   ]);
   expect(seen.every(([, , , milliseconds]) => typeof milliseconds === "number" && milliseconds >= 0)).toBe(true);
+});
+
+test("an answer that lay ready is counted and logged as any other, its page's one-time tokens left out", async () => {
+  seen.length = 0;
+  const lines = vi.spyOn(requestLines, "add");
+  await ask(server.port, "/form/kept?network=n1");
+  expect(seen.map(([route, method, status]) => [route, method, status])).toEqual([["form", "GET", 200]]);
+  expect(lines.mock.calls.map(([line]) => line)).toMatchObject([
+    { site: "alpha", method: "GET", path: "/form/kept", status: 200 },
+  ]);
+  lines.mockRestore();
 });
 
 test("a fixed address goes before a parameter, and anything-goes comes last", () => {

@@ -15,7 +15,7 @@ const CACHING = "private, no-cache";
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
 
 type Encoding = "br" | "gzip" | null;
-type Body = { bytes: Buffer; etag: string; headers: string[] };
+type Body = { bytes: Buffer; length: string; etag: string; headers: string[] };
 
 /** A page as bytes: plain, gzipped and, a moment later, in brotli's best. */
 export interface CachedPage {
@@ -90,7 +90,7 @@ export class PageCache {
     const packed = (encoding: Encoding, content: Buffer): Body => {
       const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`;
       const own = [...headers, ["etag", etag], ...(encoding ? [["content-encoding", encoding]] : [])];
-      return { bytes: content, etag, headers: own.flat() as string[] };
+      return { bytes: content, length: String(content.byteLength), etag, headers: own.flat() as string[] };
     };
     const gzipped = await gzipBytes(bytes, { level: constants.Z_BEST_COMPRESSION });
     const page: CachedPage = { plain: packed(null, bytes), gzip: packed("gzip", gzipped), br: null, size: 0 };

@@ -32,6 +32,13 @@ export function badRequest(code: string, message: string): Response {
   return apiError({ status: 400, code, message });
 }
 
+export function tooManyRequests(message: string, retryAfterSeconds: number): Response {
+  return apiError(
+    { status: 429, code: "too_many_requests", message },
+    { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  );
+}
+
 /**
  * 302 after a GET, 303 after a form: the browser asks for the target with GET. The target stays on this origin; for one that
  * cannot be a page of it (made from an odd address, `/members/%2500`) it throws the answer for a page that does not exist.

@@ -168,7 +168,8 @@ const wellFormedHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(
 function countHeader(incoming: IncomingMessage, name: string): number {
   let count = 0;
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-    if (incoming.rawHeaders[index]?.toLowerCase() === name) count++;
+    const one = incoming.rawHeaders[index];
+    if (one?.length === name.length && one.toLowerCase() === name) count++;
   }
   return count;
 }
@@ -177,7 +178,7 @@ function countHeader(incoming: IncomingMessage, name: string): number {
 function inspectQuery(url: URL, limits: Limits): (Inspection & { ok: false }) | null {
   if (url.search.length < 2) return null;
   let separators = 0;
-  for (const character of url.search) if (character === "&") separators++;
+  for (let at = url.search.indexOf("&"); at !== -1; at = url.search.indexOf("&", at + 1)) separators++;
   if (separators >= limits.queryParameters) return refuse(400, "too_many_parameters", "Too many parameters");
   if (url.search.includes("%00")) return refuse(400, "bad_address", "Bad address");
   if (url.searchParams.has("_data")) return refuse(400, "bad_address", "Bad address");

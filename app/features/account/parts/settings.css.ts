@@ -71,13 +71,5 @@ export const sessions = style({
 });
 
 export const form = style({ display: "grid", gap: space[16], padding: space[20] });
-export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[12] });
-export const cancel = style({
-  ...textStyles.note,
-  display: "inline-flex",
-  alignItems: "center",
-  minBlockSize: vars.control.touch,
-  paddingInline: space[12],
-  color: colour.ink2,
-  fontWeight: vars.font.labelWeight,
-});
+/** A form that is open here has the same last line as one of the facts. */
+export { actions, cancel } from "./fact-rows.css.ts";

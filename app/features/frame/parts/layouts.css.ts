@@ -32,6 +32,7 @@ export const logoBar = style({
   paddingInline: vars.layout.gutter,
   "@media": { [from("large")]: { minBlockSize: "72px" } },
 });
+export const logoBarEnd = style({ display: "flex", alignItems: "center", gap: space[8], whiteSpace: "nowrap" });
 export const skip = style({
   position: "absolute",
   insetInlineStart: space[16],

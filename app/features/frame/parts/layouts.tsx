@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/ui/button.tsx";
 import { type Layout, layoutOf } from "../route-rules.ts";
-import { useEntryWarned, useRouteName } from "../use-frame.ts";
+import { useEntryWarned, useFrame, useRouteName } from "../use-frame.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -97,11 +98,24 @@ function SkipLink() {
   );
 }
 
+/** Where one logs in already, and where no member reads. */
+const WITHOUT_LOGIN: ReadonlySet<string> = new Set(["login", "affiliate-report"]);
+
 function LogoBar() {
+  const { t } = useTranslation();
+  const frame = useFrame();
+  const offersLogin = !WITHOUT_LOGIN.has(useRouteName() ?? "") && frame?.member === null;
   return (
     <header className={styles.logoBar}>
       <SiteLogo />
-      <LanguageMenu />
+      <div className={styles.logoBarEnd}>
+        <LanguageMenu />
+        {offersLogin ? (
+          <LinkButton to="/login" variant="secondary" size="small">
+            {t("frame.log_in")}
+          </LinkButton>
+        ) : null}
+      </div>
     </header>
   );
 }

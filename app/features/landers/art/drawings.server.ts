@@ -3,7 +3,7 @@ import { drawPortrait } from "#app/platform/portraits/portrait.ts";
 import { NICHE_NAMES, type NicheName } from "#sites/niche.ts";
 import { bbwDevice } from "./bbw-device.server.ts";
 import { bdsmDevice } from "./bdsm-device.server.ts";
-import { drawing, figureIn } from "./figure-in.server.ts";
+import { drawing, figureIn, inWholeUnits } from "./figure-in.server.ts";
 import { gayDevice } from "./gay-device.server.ts";
 import { generalDevice } from "./general-device.server.ts";
 import { gilfDevice } from "./gilf-device.server.ts";
@@ -46,7 +46,13 @@ for (const niche of NICHE_NAMES) {
       drawing(
         BUST.width,
         BUST.height,
-        figureIn(person, { scene: niche, idPrefix: "b", facing: FACING[i % 3], expression: EXPRESSIONS[i % 4] }, BUST),
+        inWholeUnits(
+          figureIn(
+            person,
+            { scene: niche, idPrefix: "b", facing: FACING[i % 3], expression: EXPRESSIONS[i % 4] },
+            BUST,
+          ),
+        ),
       ),
     );
 }

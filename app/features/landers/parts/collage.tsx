@@ -10,8 +10,8 @@ import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
 import { Bust, type Ground, Label, LanderPage, Words } from "./lander-page.tsx";
 
-/** Reading order: the huge portrait first, then tiles (t) and faces (f) that fill whole rows on both widths. */
-const ORDER = ["big", "f", "t", "t", "t", "f", "t", "t", "f", "t", "f", "t", "f", "t", "t", "f", "t"] as const;
+/** Reading order: the huge portrait first, then tiles (t) and faces (f) that fill whole rows on both widths; five faces are what the page's weight has room for. */
+const ORDER = ["big", "f", "t", "t", "t", "f", "t", "t", "f", "t", "f", "t", "t", "t", "t", "t", "t"] as const;
 const GROUNDS: Ground[] = ["b", "d", "a", "e", "b", "d", "a"];
 
 /** collagelanding: a mosaic of the brand's own tiles, with the form as one of its blocks. */

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { from, REDUCED_MOTION } from "#themes/breakpoints.ts";
+import { below, from, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { stageVars } from "#themes/stage-vars.css.ts";
@@ -42,6 +42,8 @@ export const headline = style({
     },
   },
 });
+/** Letters this wide leave no room for a long word on a phone: they stretch where there is room. */
+globalStyle(`[data-brand-page="gay"] ${headline}`, { "@media": { [below("large")]: { fontStretch: "86%" } } });
 export const lead = style({
   ...textStyles.body,
   maxInlineSize: "40ch",
@@ -74,7 +76,9 @@ export const pair = style({
   "@media": { [from("small")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const legend = style({ ...textStyles.label, display: "block", marginBlockEnd: "6px" });
-export const dates = style({ display: "grid", gridTemplateColumns: "1fr 1fr 1.5fr", gap: space[8] });
+export const dates = style({ display: "grid", gridTemplateColumns: "1fr 1.4fr 1.3fr", gap: space[8] });
+/** The longest month ("Kuukausi") fits on a phone. */
+globalStyle(`${dates} input`, { paddingInline: space[8] });
 export const bare = style({ border: 0, padding: 0, minInlineSize: 0 });
 export const note = style({ ...textStyles.meta, color: colour.ink2, textWrap: "pretty" });
 export const strong = style({ ...textStyles.meta, color: colour.ink, fontWeight: vars.font.strongWeight });

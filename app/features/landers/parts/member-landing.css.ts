@@ -115,6 +115,9 @@ export const wide = style({
   fontSize: "clamp(2.4rem, calc(128cqi / var(--letters)), 14rem)",
   lineHeight: 0.95,
 });
+/** Brands whose capitals are wide. */
+globalStyle(`[data-brand-page="she"] ${wide}`, { fontSize: "clamp(2.4rem, calc(100cqi / var(--letters)), 12rem)" });
+globalStyle(`[data-brand-page="bbw"] ${wide}`, { fontSize: "clamp(2.4rem, calc(112cqi / var(--letters)), 13rem)" });
 globalStyle(`[data-brand-page="gay"] ${wide}`, {
   fontStretch: "100%",
   fontSize: "clamp(2.4rem, calc(112cqi / var(--letters)), 16rem)",

@@ -16,7 +16,7 @@ export const scene = style({
   "@media": {
     [from("large")]: {
       ...measure,
-      gridTemplate: `"words . join" auto "motion . join" 1fr / minmax(0, 420px) minmax(0, 1fr) minmax(0, 380px)`,
+      gridTemplate: `"words . join" auto "motion . join" 1fr / minmax(0, 420px) minmax(0, 1fr) minmax(0, 340px)`,
       minBlockSize: "min(86vh, 720px)",
       alignItems: "center",
       paddingBlock: space[44],
@@ -50,9 +50,10 @@ export const film = style({
       zIndex: -1,
       insetBlock: 0,
       insetInlineStart: "50%",
-      inlineSize: "100vw",
+      // A little to the left, so that the form stands beside the chair that waits.
+      inlineSize: "calc(100vw + 48px)",
       blockSize: "100%",
-      translate: "-50% 0",
+      translate: "calc(-50% - 24px) 0",
     },
   },
 });

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { from, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
@@ -6,13 +6,18 @@ import { measure } from "./lander.css.ts";
 
 const { space } = vars;
 
-export const scene = style({
-  background: `linear-gradient(${paint.night} 0, ${paint.night} 190px, ${paint.dusk} 420px, ${paint.night} 560px)`,
-  color: paint.onNight,
-});
-/** Earlier in the evening the sky is still warm. */
-export const dusk = style({
-  background: `linear-gradient(${paint.night} 0, ${paint.night} 150px, ${paint.dusk} 330px, ${paint.dusk} 640px)`,
+export const scene = style({ background: paint.night, color: paint.onNight });
+/** Warm until nine, then a band of light over the roofs, and late nothing but the moon. */
+export const skies = styleVariants({
+  dusk: {
+    background: `linear-gradient(${paint.night} 0, ${paint.night} 150px, ${paint.dusk} 330px, ${paint.dusk} 640px)`,
+  },
+  night: {
+    background: `linear-gradient(${paint.night} 0, ${paint.night} 190px, ${paint.dusk} 420px, ${paint.night} 560px)`,
+  },
+  late: {
+    background: `linear-gradient(color-mix(in srgb, ${paint.night} 82%, ${paint.c}) 0, ${paint.night} 520px)`,
+  },
 });
 export const inside = style({
   ...measure,
@@ -35,6 +40,9 @@ export const moon = style({
   boxShadow: `0 0 60px ${paint.lit}`,
 });
 globalStyle(`[data-brand-page="gay"] ${moon}`, { borderRadius: 0 });
+/** It sets a little lower in the late hours, and rises at dusk. */
+globalStyle(`${moon}[data-sky=dusk]`, { insetBlockStart: space[44] });
+globalStyle(`${moon}[data-sky=late]`, { scale: "0.8" });
 
 /** The house front: windows in rows, and the visitor's own is the large one. */
 export const house = style({

@@ -77,10 +77,9 @@ const FRONTS: (Thing | number | "lamp-on" | null)[][] = [
 /** alonetonight: the next window to light up is yours. */
 export function Windows({ data }: { data: LanderData }) {
   const { t } = useTranslation();
-  const dusk = data.variant === 1;
   const front = FRONTS[data.variant] ?? FRONTS[0] ?? [];
   return (
-    <LanderPage family={data.family} className={classNames(styles.scene, dusk && styles.dusk)}>
+    <LanderPage family={data.family} className={classNames(styles.scene, styles.skies[data.sky])}>
       <div className={styles.inside}>
         <Words className={styles.words} headline={t(headlineOf(data))} lead={t("landers.alone_lead")} />
         <div className={styles.house}>
@@ -97,7 +96,7 @@ export function Windows({ data }: { data: LanderData }) {
             <Pane key={i} what={what} people={data.people} />
           ))}
         </div>
-        <div aria-hidden="true" className={styles.moon} />
+        <div aria-hidden="true" className={styles.moon} data-sky={data.sky} />
         <p>
           <Label /> {t("landers.drawn_note")}
         </p>

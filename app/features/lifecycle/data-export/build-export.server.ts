@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { readMessagePhotoFile } from "#app/features/chat/message-photo-files.server.ts";
 import { findAccount } from "#app/features/members/find-account.server.ts";
 import { readPhotoFile } from "#app/features/photos/photo-files.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
@@ -42,6 +43,10 @@ export async function buildExport({ id, origin }: ExportOrder): Promise<void> {
     const bytes = await readPhotoFile(photo.key);
     // Pictures are packed already.
     if (bytes) files[`photos/${photo.file}`] = [bytes, { level: 0 }];
+  }
+  for (const photo of data.chatPhotos) {
+    const bytes = await readMessagePhotoFile(photo.key, "full");
+    if (bytes) files[`chat_photos/${photo.file}`] = [bytes, { level: 0 }];
   }
   const zip = zipSync(files, { mtime: now() });
   await photoStore().put(exportFile(key), zip, "application/zip");

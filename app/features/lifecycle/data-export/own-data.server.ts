@@ -9,19 +9,20 @@ import { ownOrders } from "#app/features/payments/own-orders.server.ts";
 import { photosOf } from "#app/features/photos/read-photos.server.ts";
 import { readOwnSettings } from "#app/features/profiles/own-settings.server.ts";
 import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
-import { listSessions } from "#app/features/session/list-sessions.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import { sentPhotos, tellRows } from "./tell-rows.server.ts";
 
 /**
- * Everything that the platform keeps of one member, by the specification's names: an allow-list. Of others it holds nothing, neither
- * names nor ids nor words: conversations are numbered, and of likes and blocks only dates and numbers are told. Null when there is no
+ * Everything that the platform keeps of one member, by the specification's names: an allow-list, whose plain rows stand in
+ * `personal-data.ts`. Of others it holds nothing, neither names nor ids nor words: conversations are numbered, and of likes and
+ * blocks only dates and numbers are told. Null when there is no
  * such account with a profile (any more).
  */
 export async function ownData(scope: { site: string; accountId: string }) {
   const { site, accountId } = scope;
   const own = { site, memberId: accountId };
-  const [account, profile, settings, photos, messages, likes, blocked, orders, sessions, credits, dates] =
+  const [account, profile, settings, photos, messages, likes, blocked, orders, rows, sent, credits, dates] =
     await Promise.all([
       findAccount(scope),
       readOwnProfile(own),
@@ -31,12 +32,14 @@ export async function ownData(scope: { site: string; accountId: string }) {
       ownLikes(own),
       blockedBy(own),
       ownOrders(scope),
-      listSessions({ ...scope, sessionHash: "" }),
+      tellRows(accountId),
+      sentPhotos(accountId),
       allEntries(scope),
       accountDates(scope),
     ]);
   if (!account?.email || !profile || !dates) return null;
   const listed = photos.map((photo, place) => ({ ...photo, file: `${String(place + 1).padStart(2, "0")}.webp` }));
+  const chatPhotos = sent.map((photo, place) => ({ ...photo, file: `${String(place + 1).padStart(3, "0")}.webp` }));
   const json = {
     made_at: now().toISOString(),
     site,
@@ -73,9 +76,10 @@ export async function ownData(scope: { site: string; accountId: string }) {
     members_blocked: blocked.length,
     credits,
     orders,
-    sessions: sessions.map(({ userAgent, seenAt }) => ({ browser: userAgent, seen_at: seenAt.toISOString() })),
+    chat_photos: chatPhotos.map(({ file, sent_at }) => ({ file: `chat_photos/${file}`, sent_at })),
+    ...rows,
   };
-  return { json, photos: listed.map(({ key, file }) => ({ key, file })) };
+  return { json, photos: listed.map(({ key, file }) => ({ key, file })), chatPhotos };
 }
 
 async function accountDates({ site, accountId }: { site: string; accountId: string }) {

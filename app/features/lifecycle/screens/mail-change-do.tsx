@@ -22,8 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { site, settings, origin } = context;
-  const result = await confirmMailChange({ site: site.key, settings, origin }, secretOf(request));
+  const { site, settings, origin, member } = context;
+  const opener = { memberId: member?.id ?? null };
+  const result = await confirmMailChange({ site: site.key, settings, origin }, secretOf(request), opener);
   throw redirectTo(result.ok ? "/mail-change/do?done=1" : "/mail-change/do");
 }
 

@@ -2,9 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EMAIL_LENGTH } from "#app/features/members/members.rules.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
+import { meantEmail } from "#app/features/signup/meant-email.ts";
+import { MeantEmail } from "#app/features/signup/parts/meant-email.tsx";
 import { redirectTo } from "#app/platform/http/responses.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -25,15 +29,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = requireMember(context);
   const { site, settings, origin, locale } = context;
-  const submission = parseWithZod(await request.formData(), { schema: mailChangeSchema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: mailChangeSchema });
+  const meant = meantEmail(String(form.get("email") ?? "").slice(0, EMAIL_LENGTH));
   const hidden = { hideFields: ["password" as const] };
   if (submission.status !== "success")
-    return data({ lastResult: submission.reply(hidden), minutes: 0 }, { status: 422 });
+    return data({ lastResult: submission.reply(hidden), minutes: 0, meant }, { status: 422 });
   const result = await requestMailChange({ site: site.key, settings, origin }, member, submission.value, locale);
   if (result.ok) throw redirectTo(`${PATH}?sent=1`);
   const refuse = (status: number, errors: { fieldErrors?: Record<string, string[]>; formErrors?: string[] }) =>
-    data({ lastResult: submission.reply({ ...hidden, ...errors }), minutes: 0 }, { status });
+    data({ lastResult: submission.reply({ ...hidden, ...errors }), minutes: 0, meant }, { status });
   switch (result.reason) {
+    case "disposable-email":
+      return refuse(422, { fieldErrors: { email: ["signup.error_disposable"] } });
     case "same-email":
       return refuse(422, { fieldErrors: { email: ["lifecycle.error_same_email"] } });
     case "email-exists":
@@ -42,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return refuse(429, { formErrors: ["lifecycle.too_many_mails"] });
     default: {
       const { status, minutes, errors } = ownPasswordReply(result);
-      return data({ lastResult: submission.reply({ ...hidden, ...errors }), minutes }, { status });
+      return data({ lastResult: submission.reply({ ...hidden, ...errors }), minutes, meant }, { status });
     }
   }
 }
@@ -85,6 +93,7 @@ function EmailForm() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: mailChangeSchema }) as never,
   });
   const failure = form.errors?.[0];
+  const [left, setLeft] = useState<string | null>(null);
   return (
     <Form
       method="post"
@@ -98,6 +107,15 @@ function EmailForm() {
       <SimpleField
         field={fields.email}
         label={t("lifecycle.email_new")}
+        hint={
+          <MeantEmail
+            typed={fields.email.value ?? ""}
+            left={left}
+            answered={reply?.meant ?? null}
+            onTake={(value) => form.update({ name: fields.email.name, value })}
+          />
+        }
+        onBlur={(event) => setLeft(event.currentTarget.value)}
         type="email"
         inputMode="email"
         autoComplete="email"

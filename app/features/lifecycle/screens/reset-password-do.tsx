@@ -1,20 +1,16 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
 import { peekToken } from "#app/features/members/one-time-token.server.ts";
 import { BUSY_RETRY_SECONDS } from "#app/features/session/log-in-browser.server.ts";
-import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { setAuthCookie } from "#app/features/session/session-cookie.server.ts";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { redirectTo } from "#app/platform/http/responses.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { newPasswordSchema } from "../lifecycle.schemas.ts";
 import { MessagePage } from "../parts/message-page.tsx";
-import { SimpleField } from "../parts/simple-field.tsx";
+import { NewPasswordForm } from "../parts/new-password-form.tsx";
 import { resetPassword } from "../reset-password.server.ts";
 import { TOKEN_PAGE_HEADERS, tokenPageMeta } from "../token-page.ts";
 
@@ -60,57 +56,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => tokenPageMe
 /** R16: the new password, twice (V06); or what to do about a link that is nothing any more (X06). */
 export default function ResetPasswordDo() {
   const { valid } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  if (valid) return <NewPassword />;
+  if (valid)
+    return (
+      <NewPasswordForm
+        title={t("lifecycle.new_password_title")}
+        text={t("lifecycle.new_password_text")}
+        button={t("lifecycle.new_password_submit")}
+        lastResult={reply?.lastResult as SubmissionResult<string[]> | undefined}
+      />
+    );
   return (
     <MessagePage title={t("lifecycle.link_invalid_title")} text={t("lifecycle.link_invalid_text")}>
       <LinkButton to="/reset-password" size="large">
         {t("lifecycle.ask_new")}
       </LinkButton>
     </MessagePage>
-  );
-}
-
-function NewPassword() {
-  const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
-  const { name } = useSettings();
-  const [form, fields] = useForm<{ password: string; repeat_password: string }>({
-    id: "new-password",
-    lastResult: reply?.lastResult as SubmissionResult<string[]> | undefined,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordSchema }) as never,
-  });
-  return (
-    <div className={styles.plain}>
-      <div className={styles.content}>
-        <p className={styles.brand}>{name}</p>
-        <h1 className={styles.title}>{t("lifecycle.new_password_title")}</h1>
-        <p className={styles.lead}>{t("lifecycle.new_password_text")}</p>
-        {/* A plain form without an address of its own: the page's, so that the secret stands nowhere in the answer. */}
-        <form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className={styles.form}>
-          <FormError takeFocus>{form.errors?.[0] ? t(form.errors[0]) : null}</FormError>
-          <SimpleField
-            field={fields.password}
-            label={t("lifecycle.new_password")}
-            hint={t("signup.password_hint")}
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_LENGTH.max}
-          />
-          <SimpleField
-            field={fields.repeat_password}
-            label={t("lifecycle.repeat_password")}
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_LENGTH.max}
-          />
-          <Button type="submit" size="large" block iconEnd="arrow-right">
-            {t("lifecycle.new_password_submit")}
-          </Button>
-        </form>
-      </div>
-    </div>
   );
 }

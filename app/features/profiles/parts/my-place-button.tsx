@@ -16,7 +16,12 @@ export function MyPlaceButton({ countries, onPlace }: MyPlaceButtonProps) {
   const { t } = useTranslation();
   const { permission, pending, locate } = useGeolocation();
   const [problem, setProblem] = useState<string | null>(null);
-  if (permission === "unsupported") return null;
+  if (permission === "unsupported")
+    return (
+      <div className={styles.place} data-geolocation={permission}>
+        <p className={styles.note}>{t("profile.place_unsupported")}</p>
+      </div>
+    );
   const use = async () => {
     setProblem(null);
     const place = await locate();

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapOf } from "../sitemap.server.ts";
+import { etagText } from "#app/platform/http/etag-text.server.ts";
+import { MAP_HEADERS, sitemapOf } from "../sitemap.server.ts";
 
-/** GET `/sitemap.xml`: every public page of this site in every language, on its primary domain. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return new Response(sitemapOf(context.settings), {
-    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
-  });
+/** GET `/sitemap.xml`: the maps of this site, one a language. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return etagText(request, sitemapOf(context.settings), MAP_HEADERS);
 }

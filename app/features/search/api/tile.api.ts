@@ -12,9 +12,16 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const target = await tileTarget(context, params.kind ?? "", params.id ?? "");
   if (!target) throw notFound();
   const { kind, tile, to } = target;
-  await recordTileClick(getDb(), { siteKey: context.site.key, kind, target: tile, memberId: context.member?.id });
+  const { member, visit } = context;
+  const opened = { siteKey: context.site.key, kind, target: tile, memberId: member?.id, visit };
+  const key = await recordTileClick(getDb(), opened);
   return new Response(null, {
     status: 302,
-    headers: { Location: to, "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" },
+    // A sister site's visitor bears the click, so that a signup there counts for this tile.
+    headers: {
+      Location: kind === "resell" ? `${to}&click_id=${key}` : to,
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+    },
   });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 
-/** What one sees whose address got a mail: nothing here says whether it had an account. */
+/** What one sees whose address has an account, and got a mail about it: it is the owner who can go on (docs/decisions/021). */
 export function CheckMail() {
   const { t } = useTranslation();
   const { name } = useSettings();

@@ -1,5 +1,6 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigate, useSearchParams, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
 import {
   ABOUT_ME_LENGTH,
   type ChoiceField,
@@ -14,6 +15,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { MEET } from "../complete-signup.rules.ts";
 import type { QuestionStep } from "../complete-signup.steps.ts";
+import { pathOfStep } from "../complete-signup.steps.ts";
 import * as styles from "./step-page.css.ts";
 import type { StepReply } from "./step-page.tsx";
 
@@ -161,9 +163,24 @@ function Place({
 }: StepFieldsProps & { say: (name: string) => string[] | undefined }) {
   const { t } = useTranslation();
   const submit = useSubmit();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  // A place that the browser has found stands in the address until it is saved.
+  const found = query.get("city");
+  const region = found === null ? profile.region : query.get("region");
   return (
     <div className={styles.groups}>
+      <MyPlaceButton
+        countries={countries}
+        onPlace={({ country, region, city }) =>
+          navigate(`${pathOfStep("place")}&${new URLSearchParams({ country, region: region ?? "", city })}`, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
       <SelectField
+        key={`country ${profile.country}`}
         label={t("signup.country")}
         name="country"
         options={countries}
@@ -182,21 +199,22 @@ function Place({
         </Button>
       </noscript>
       <SelectField
-        key={profile.country}
+        key={`${profile.country} ${found === null ? "" : region}`}
         label={t("signup.region")}
         name="region"
         options={regions.map((name) => ({ value: name, label: name }))}
         emptyLabel={t("signup.choose")}
-        defaultValue={profile.region ?? ""}
+        defaultValue={region ?? ""}
         error={say("region")}
       />
       <TextField
+        key={found}
         label={t("signup.city")}
         optional={t("signup.optional")}
         name="city"
         maxLength={CITY_LENGTH}
         autoComplete="address-level2"
-        defaultValue={reply?.city ?? profile.city ?? ""}
+        defaultValue={reply?.city ?? found ?? profile.city ?? ""}
         error={say("city")}
       />
     </div>

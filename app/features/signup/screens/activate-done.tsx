@@ -4,15 +4,19 @@ import { useTranslation } from "react-i18next";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import * as page from "#app/features/session/parts/account-page.css.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { unsentMessage } from "../first-message.server.ts";
 import * as styles from "./activate-done.css.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  requireMember(context);
+  const member = requireMember(context);
   const { t, settings } = context;
   const { signupCredits, messageCredits } = settings;
   const messages = messageCredits > 0 ? Math.floor(signupCredits / messageCredits) : 0;
-  return { messages, title: `${t("activate.done_title")} · ${settings.name}` };
+  const unsent = (await unsentMessage({ site: member.site, accountId: member.id })) !== null;
+  return { messages, unsent, title: `${t("activate.done_title")} · ${settings.name}` };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -26,7 +30,7 @@ const CARDS = [
 
 /** R17: the address is confirmed. */
 export default function ActivateDone() {
-  const { messages } = useLoaderData<typeof loader>();
+  const { messages, unsent } = useLoaderData<typeof loader>();
   const { name } = useSettings();
   const { t } = useTranslation();
   return (
@@ -37,6 +41,19 @@ export default function ActivateDone() {
         <p className={page.lead}>
           {t("activate.done_text")} {messages > 0 ? t("activate.done_messages", { count: messages }) : null}
         </p>
+        {unsent ? (
+          <Alert
+            tone="warning"
+            live="alert"
+            action={
+              <LinkButton to="/signup-message" size="small" variant="secondary">
+                {t("signup.unsent_open")}
+              </LinkButton>
+            }
+          >
+            {t("news.system_message_unsent")}
+          </Alert>
+        ) : null}
         <ul className={styles.cards}>
           {CARDS.map(({ card, text, to, icon }) => (
             <li key={card}>

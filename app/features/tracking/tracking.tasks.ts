@@ -1,0 +1,2 @@
+/** Names of the jobs of this feature. */
+export const FORGET_CLICKS = "tracking.forget-clicks";
