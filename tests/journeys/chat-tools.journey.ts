@@ -90,6 +90,8 @@ test("Z6 without script a message is reported by form, the member blocked from t
   await expect(page.getByRole("status")).toContainText(/Your reference: \w{14}/);
   await page.getByRole("button", { name: /^Block / }).click();
   await expect(page.getByText("You have blocked this member.")).toBeVisible();
+  await page.getByRole("link", { name: "Report profile" }).click();
+  await expect(page.getByRole("button", { name: "Send report" })).toBeVisible();
   await page.goto(conversation);
   await page.getByRole("button", { name: "Unblock" }).first().click();
   await expect(page.locator("textarea[name=message]")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
+import { expect, expectAccessible, hydrated, logIn, originOf, signUp, test, visitor } from "../support/journey.ts";
 
 const onTop = (page: Page) => page.locator('main article[data-depth="0"]:not([data-leaving])');
 const idOnTop = (page: Page) => onTop(page).getAttribute("data-profile");
@@ -10,7 +10,7 @@ async function fanOf(page: Page): Promise<string> {
     (await fetch("/api/likes.php")).json(),
   );
   const fan = profiles.find((profile) => !profile.liked_by_me);
-  expect(fan, "the demo member has an admirer").toBeDefined();
+  expect(fan, "the member has an admirer").toBeDefined();
   return (fan as { id: string }).id;
 }
 
@@ -40,7 +40,10 @@ test("R18 A04 K05 S04 cards are thrown by drag, keys and buttons, a pass comes b
 }) => {
   const site = "bbw";
   await visitor(context, site, "en");
-  await logIn(page, site, "premium");
+  // Likes are spent for the day: each try needs a member of its own, whom somebody greets with a like.
+  await signUp(page, site);
+  const greeted = await page.evaluate(async () => (await fetch("/api/auto-like.php")).status);
+  expect(greeted).toBe(200);
   await page.goto(`${originOf(site)}/swipe-game?card=${await fanOf(page)}`);
   await hydrated(page);
   await expect(page.getByText("4 of 4 left")).toBeVisible();
@@ -100,7 +103,8 @@ test.describe("with less movement", () => {
   test("S04 a match is told without confetti, and its button leads to the profile", async ({ page, context }) => {
     const site = "gilf";
     await visitor(context, site, "de");
-    await logIn(page, site, "premium");
+    await signUp(page, site);
+    expect(await page.evaluate(async () => (await fetch("/api/auto-like.php")).status)).toBe(200);
     const fan = await fanOf(page);
     await page.goto(`${originOf(site)}/swipe-game?card=${fan}`);
     await page.locator("main button[value=like]").click();
@@ -117,7 +121,7 @@ test.describe("without script", () => {
   test("R18 K05 the buttons are forms that lead to the next card", async ({ page, context }) => {
     const site = "gay";
     await visitor(context, site, "en");
-    await logIn(page, site, "free");
+    await signUp(page, site);
     await page.goto(`${originOf(site)}/swipe-game`);
     const first = await idOnTop(page);
     await page.locator("main button[value=pass]").click();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
 
@@ -51,6 +52,23 @@ export async function logIn(page: Page, site: string, login: "free" | "premium")
   await page.locator("main input[name=password]").fill(DEMO_PASSWORD);
   await page.locator("main form:has(input[name=password]) button[type=submit]").click();
   await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Signs up a member of its own for this run of a journey, whose address is confirmed when `confirmed`; another try begins anew. */
+export async function signUp(page: Page, site: string, { confirmed = true } = {}): Promise<string> {
+  const email = `own-${randomUUID().slice(0, 8)}@journey.example`;
+  await page.goto(`${originOf(site)}/login`);
+  await page.evaluate((form) => fetch("/signup", { method: "POST", body: new URLSearchParams(form) }), {
+    ...{ email, name: "Robin", date_of_birth: "1985-05-17" },
+    ...{ signup_message: "", password: "correct horse battery" },
+  });
+  if (!confirmed) return email;
+  const mail = await outboxItem(page, email);
+  const link = mail.links.find((address) => /\/[\w-]{43}$/.test(address)) ?? "";
+  await page.goto(`${originOf(site)}${new URL(link).pathname}`);
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForURL(/\/activate\/done/);
+  return email;
 }
 
 function isListening(): boolean {

@@ -5,6 +5,7 @@ import { photoLimit } from "#app/features/photos/photos.rules.ts";
 import { ageOn, todayIn } from "#app/features/profiles/age.ts";
 import { loadOwnPhotos } from "#app/features/profiles/own-photos.server.ts";
 import { readOwnSettings } from "#app/features/profiles/own-settings.server.ts";
+import { countRequests } from "#app/features/profiles/private-photos.server.ts";
 import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
@@ -19,10 +20,11 @@ import { deviceName } from "./device-name.ts";
 export async function loadAccountPage(context: AppLoadContext, member: CurrentMember, wantedCountry: string | null) {
   const { settings, locale } = context;
   const scope = { site: member.site, memberId: member.id };
-  const [profile, own, photos, sessions] = await Promise.all([
+  const [profile, own, photos, photoRequests, sessions] = await Promise.all([
     readOwnProfile(scope),
     readOwnSettings(scope),
     loadOwnPhotos({ site: member.site, profileId: member.id }),
+    countRequests(scope),
     listSessions({ site: member.site, accountId: member.id, sessionHash: member.sessionHash }),
   ]);
   if (!profile || !own) return null;
@@ -54,6 +56,8 @@ export async function loadAccountPage(context: AppLoadContext, member: CurrentMe
       about_me: profile.aboutMe,
     },
     strength: profileStrength(profile, counted),
+    /** Members who wait for an answer about the private photos. */
+    photoRequests,
     photos: { list: photos, count: counted, limit: photoLimit(member.paidUser, settings.limits) },
     premium: { is: member.paidUser, photos: settings.limits.premiumPhotos },
     place: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { EntryKind, WalletScope } from "./credits.rules.ts";
 import { ledgerEntries, wallets } from "./credits.tables.ts";
@@ -91,7 +91,8 @@ export async function entriesBefore(
         before === null ? undefined : lt(ledgerEntries.id, before),
       ),
     )
-    .orderBy(desc(ledgerEntries.id))
+    // As the index has it: PostgreSQL sorts by itself where the place of nulls differs, also where there are none.
+    .orderBy(sql`${ledgerEntries.id} desc nulls last`)
     .limit(limit);
   return rows.map((row) => ({ ...row, kind: row.kind as EntryKind }));
 }
@@ -116,7 +117,7 @@ export async function readWalletPage(
       select json_agg(entry) from (
         select id, amount, balance_after, kind, reference, created_at from ${ledgerEntries}
         where account_id = ${scope.accountId} and site = ${scope.site} and (${before}::bigint is null or id < ${before}::bigint)
-        order by id desc limit ${limit}
+        order by id desc nulls last limit ${limit}
       ) entry
     ), '[]') as entries
     from (values (1)) one left join ${wallets} wallet on wallet.account_id = ${scope.accountId} and wallet.site = ${scope.site}`);

@@ -32,6 +32,13 @@ export async function loadLikes(
 ): Promise<{ cards: LikeCard[]; more: boolean }> {
   const me = viewing.viewer.id;
   const { id } = cardColumns;
+  // The order of the indexes `likes_given` and `likes_received`: a member with thousands of likes has one page of them looked up.
+  const newestFirst = [sql`l.created_at desc nulls last`, sql`${id}`];
+  const through = {
+    given: { table: sql`likes l`, on: sql`l.from_id = ${me} and l.to_id = ${id}`, orderBy: newestFirst },
+    received: { table: sql`likes l`, on: sql`l.to_id = ${me} and l.from_id = ${id}`, orderBy: newestFirst },
+    matches: undefined,
+  }[tab];
   const gave = sql`${id} in (select to_id from likes where from_id = ${me})`;
   const got = sql`${id} in (select from_id from likes where to_id = ${me})`;
   const likedAt =
@@ -43,8 +50,9 @@ export async function loadLikes(
   const cards = await findCards(
     viewing,
     {
-      where: tab === "given" ? gave : tab === "received" ? got : and(gave, got),
-      orderBy: [sql`${likedAt} desc`, sql`${id}`],
+      where: tab === "matches" ? and(gave, got) : undefined,
+      through,
+      orderBy: [sql`${likedAt} desc nulls last`, sql`${id}`],
       limit: LIKES_PER_PAGE + 1,
       offset: (page - 1) * LIKES_PER_PAGE,
       extra: { likeNew: likeIsNew(me), likedByMe: likedBy(me, id) },

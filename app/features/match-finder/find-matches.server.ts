@@ -2,6 +2,7 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { likedBy } from "#app/features/likes/liked-by.server.ts";
 import { birthRange, todayIn } from "#app/features/profiles/age.ts";
 import { findMatchFacts } from "#app/features/profiles/match-facts.server.ts";
+import { nearTo, ownCell } from "#app/features/profiles/near.server.ts";
 import { type CardWith, cardColumns, profileCards } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { OLDEST } from "#app/features/search/search-filter.ts";
@@ -18,7 +19,7 @@ export const SHOWN = 24;
 
 export type FoundMatch = CardWith<{ likedByMe: SQL<boolean> }> & { reasons: Reason[] };
 
-/** The best matches for a member's wishes with the reasons, best first: two statements, however many members there are. Leaves out who is liked already. */
+/** The best matches for a member's wishes with the reasons, best first: two statements, three with a distance, however many members there are. Leaves out who is liked already. */
 export async function findMatches(
   viewing: Viewing & { viewer: { id: string; paidUser: boolean } },
   wishes: Wishes,
@@ -27,6 +28,7 @@ export async function findMatches(
   const me = viewing.viewer.id;
   const { id, gender, country, region, dateOfBirth, fictional } = cardColumns;
   const born = birthRange(wishes.minAge, wishes.maxAge, todayIn(viewing.timezone, now()));
+  const origin = wishes.withinKm === null ? null : await ownCell({ site: viewing.site, memberId: me }, db);
   const candidates = await findMatchFacts(
     viewing,
     {
@@ -36,6 +38,7 @@ export async function findMatches(
         wishes.country && wishes.region ? eq(region, wishes.region) : undefined,
         sql`${dateOfBirth} <= ${born.upTo}`,
         wishes.maxAge < OLDEST ? sql`${dateOfBirth} > ${born.after}` : undefined,
+        wishes.withinKm !== null && origin ? nearTo(origin, wishes.withinKm) : undefined,
         wishes.realOnly ? eq(fictional, false) : undefined,
         not(likedBy(me, id)),
       ),

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { ownCell } from "#app/features/profiles/near.server.ts";
 import type { OwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
@@ -20,6 +21,8 @@ export interface FinderQuestionData extends Places {
   /** All questions were answered before: this one is being changed. */
   changing: boolean;
   regions: string[];
+  /** The member's own place is known, so that a distance can be wished for. */
+  hasPlace: boolean;
   minAge: number;
   /** Heights of the bars above the age slider, 0 to 1. */
   bars: number[];
@@ -50,6 +53,7 @@ export async function loadFinderPage(
     changing: stepToShow(null, answered) === null,
     countries: step === "place" ? countries : [],
     regions: step === "place" && wishes.country ? [...regionsOf(wishes.country)] : [],
+    hasPlace: step === "place" && (await ownCell({ site: member.site, memberId: member.id })) !== null,
     minAge: settings.minAge,
     bars: step === "ages" ? await ageHistogram(viewing, settings.minAge) : [],
   };

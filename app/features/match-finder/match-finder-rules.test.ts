@@ -12,6 +12,7 @@ const wishes: Wishes = {
   maxAge: 50,
   country: "NL",
   region: null,
+  withinKm: null,
   interests: ["hiking", "wine", "art", "dogs"],
 };
 const limits = { countries: ["NL", "BE"], minAge: 18, regionsOf };

@@ -17,6 +17,8 @@ export const matchWishes = pgTable("match_wishes", {
   maxAge: integer("max_age").notNull(),
   country: text("country"),
   region: text("region"),
+  /** At most so many km away; null: anywhere. */
+  withinKm: integer("within_km"),
   interests: text("interests").array().notNull().default(sql`'{}'::text[]`),
   /** How many of the questions are answered. */
   answered: integer("answered").notNull(),

@@ -22,6 +22,7 @@ const wishes: Wishes = {
   maxAge: 45,
   country: "NL",
   region: null,
+  withinKm: null,
   interests: ["hiking", "wine", "art"],
 };
 const born = (age: number) => `${now().getUTCFullYear() - age}-01-01`;

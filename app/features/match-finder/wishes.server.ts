@@ -35,6 +35,7 @@ export async function readWishes(
       maxAge: matchWishes.maxAge,
       country: matchWishes.country,
       region: matchWishes.region,
+      withinKm: matchWishes.withinKm,
       interests: matchWishes.interests,
       answered: matchWishes.answered,
     })

@@ -1,3 +1,4 @@
+import { parseDistance } from "#app/features/profiles/distance.ts";
 import { isFieldValue } from "#app/features/profiles/profile-fields.ts";
 import { OLDEST, SLIDER_END } from "#app/features/search/search-filter.ts";
 import type { Step } from "./match-finder.steps.ts";
@@ -11,6 +12,8 @@ export interface Wishes {
   maxAge: number;
   country: string | null;
   region: string | null;
+  /** At most so many km from the member's own place; null: any distance. */
+  withinKm: number | null;
   interests: string[];
 }
 
@@ -43,7 +46,11 @@ export function readAnswer(step: Step, form: FormData, wishes: Wishes, limits: W
     case "place": {
       const country = limits.countries.find((code) => code === given("country")) ?? null;
       const region = given("countryregion");
-      return { country, region: country && limits.regionsOf(country).includes(region) ? region : null };
+      return {
+        country,
+        region: country && limits.regionsOf(country).includes(region) ? region : null,
+        withinKm: parseDistance(given("within")),
+      };
     }
     case "interests": {
       const chosen = new Set(form.getAll("interests").map(String));
@@ -73,6 +80,7 @@ export function supposedWishes(
     maxAge: Math.min(OLDEST, Math.max(minAge, own.age + SPAN)),
     country: filter.country,
     region: null,
+    withinKm: null,
     interests: [...own.interests],
   };
 }

@@ -49,9 +49,9 @@ export function notBlocked(memberId: string, profileId: SQLWrapper): SQL {
   return sql`${profileId} not in (select blocked_id from blocks where blocker_id = ${memberId} union all select blocker_id from blocks where blocked_id = ${memberId})`;
 }
 
-/** For another query: true for the member and for all with whom there is a block either way; what `notBlocked` leaves out, and oneself. */
-export function selfOrBlocked(memberId: string, profileId: SQLWrapper): SQL {
-  return sql`${profileId} in (select ${memberId}::text union all select blocked_id from blocks where blocker_id = ${memberId} union all select blocker_id from blocks where blocked_id = ${memberId})`;
+/** For another query: the member's own block of the profile in `profileId` stands, whatever the other side did. */
+export function blockStands(memberId: string, profileId: SQLWrapper): SQL {
+  return sql`${profileId} in (select blocked_id from blocks where blocker_id = ${memberId})`;
 }
 
 /** True when either has blocked the other. */

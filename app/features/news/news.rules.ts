@@ -19,6 +19,7 @@ export function textOf({ kind, detail }: Pick<Told, "kind" | "detail">): string 
 export function pageOf({ kind, actorId, subject, detail }: Told): string {
   if (kind === "message") return `/chats/${subject}`;
   if (kind === "like") return `/likes/m/${actorId}`;
+  if (kind === "photo_request") return "/profile/photos#grants";
   if (kind !== "system") return `/members/${actorId}`;
   return SYSTEM_NOTICES[detail as keyof typeof SYSTEM_NOTICES] ?? "/notifications";
 }

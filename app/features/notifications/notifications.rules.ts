@@ -1,8 +1,16 @@
 import type { NotificationType } from "#app/features/members/notification-switches.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/platform/clock.ts";
 
-/** What a member is told about; `system` is what the site itself has to say. */
-export const NOTIFICATION_KINDS = ["like", "match", "message", "visit", "system"] as const;
+/** What a member is told about: `photo_request` asks for the private photos, `photo_grant` lets see them; `system` is what the site itself has to say. */
+export const NOTIFICATION_KINDS = [
+  "like",
+  "match",
+  "message",
+  "visit",
+  "photo_request",
+  "photo_grant",
+  "system",
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What the site itself tells; each has a text `news.system_…` and a page to go to. */
@@ -26,6 +34,9 @@ export const SWITCH_OF: Record<NotificationKind, NotificationType> = {
   match: "match",
   message: "message",
   visit: "visit",
+  // Somebody asks, or answers: like a message, without words.
+  photo_request: "message",
+  photo_grant: "message",
   system: "news",
 };
 

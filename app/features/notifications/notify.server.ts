@@ -20,7 +20,7 @@ export type Notice = {
   memberId: string /** The member knows already: only for the list. */;
   seen?: true;
 } & (
-  | { kind: "like" | "match"; actorId: string }
+  | { kind: "like" | "match" | "photo_request" | "photo_grant"; actorId: string }
   | { kind: "message"; actorId: string; conversationId: string /** The message's kind. */; detail: string }
   | { kind: "visit"; actorId: string /** By the site's calendar: `2026-11-21`. */; day: string }
   | { kind: "system"; notice: SystemNotice }
@@ -39,6 +39,8 @@ function entryOf(notice: Notice): Entry {
   switch (notice.kind) {
     case "like":
     case "match":
+    case "photo_request":
+    case "photo_grant":
       return entry(notice.kind, notice.actorId, notice.actorId);
     case "message":
       return {

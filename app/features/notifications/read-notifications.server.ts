@@ -130,10 +130,32 @@ export async function withdrawLike(
     );
 }
 
+/** What was asked and allowed about private photos is over (an answer, a grant taken back): neither is told of it any more. */
+export async function withdrawPhotoNews(
+  { ownerId, viewerId }: { ownerId: string; viewerId: string },
+  db: Db,
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ withdrawn: true })
+    .where(
+      sql`(${notifications.memberId} = ${ownerId} and ${notifications.key} = ${`photo_request:${viewerId}`})
+        or (${notifications.memberId} = ${viewerId} and ${notifications.key} = ${`photo_grant:${ownerId}`})`,
+    );
+}
+
+/** The member has seen who asks for the private photos: what was told of it is read. */
+export async function readPhotoRequests({ memberId }: Pick<MemberScope, "memberId">, db: Db = getDb()): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now() })
+    .where(and(unreadOf(memberId), eq(notifications.kind, "photo_request")));
+}
+
 /** For the statement that also records a visit: what a profile's own page answers is read by opening it. */
 export function readAboutSql({ memberId }: { memberId: string }, actorId: string): SQL {
   const kinds = sql.join(
-    ["like", "match", "visit"].map((kind) => sql`${kind}`),
+    ["like", "match", "visit", "photo_grant"].map((kind) => sql`${kind}`),
     sql`, `,
   );
   return sql`update ${notifications} set read_at = ${now().toISOString()}::timestamptz

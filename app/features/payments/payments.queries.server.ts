@@ -5,6 +5,9 @@ import type { Currency } from "#app/platform/money.ts";
 import type { PaymentAttempt, PaymentMethod, ProviderName } from "./payment-provider.ts";
 import { type OrderState, orders, payments, storedMethods } from "./payments.tables.ts";
 
+/** As the index `orders_account` has it: PostgreSQL sorts by itself where the place of nulls differs, also where there are none. */
+const newestFirst = sql`${orders.createdAt} desc nulls last`;
+
 export interface BuyerScope {
   site: string;
   accountId: string;
@@ -203,7 +206,7 @@ export async function findTransaction(
         paymentId === null ? undefined : eq(payments.id, paymentId),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(payments.createdAt))
+    .orderBy(newestFirst, desc(payments.createdAt))
     .limit(1);
   return row ?? null;
 }
@@ -224,7 +227,7 @@ export async function findLastPurchase(
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paidBy))
     .where(and(eq(orders.accountId, scope.accountId), eq(orders.site, scope.site), eq(orders.state, "completed")))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(newestFirst)
     .limit(1);
   return row ?? null;
 }

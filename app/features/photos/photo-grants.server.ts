@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { notify } from "#app/features/notifications/notify.server.ts";
+import { withdrawPhotoNews } from "#app/features/notifications/read-notifications.server.ts";
 import { addMs, DAY, now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
@@ -24,10 +26,11 @@ async function lock({ ownerId, viewerId }: Pair, of: string, tx: Db): Promise<vo
 }
 
 /**
- * Lets one member see another's private photos, from now on and until it is taken back; twice is once. Refuses more than 200 at a
+ * Lets one member see another's private photos, from now on and until it is taken back, and tells that member; twice is once. Refuses more than 200 at a
  * time, exactly. `allowed` is asked in the same transaction, after any block between the two.
  */
 export async function giveGrant(
+  site: string,
   grant: Pair,
   allowed: (tx: Db) => Promise<boolean>,
 ): Promise<{ ok: true } | Refusal<"not-found" | "too-many">> {
@@ -46,32 +49,52 @@ export async function giveGrant(
       );
     if ((row?.others ?? 0) >= GRANTS_MOST) return refuse("too-many");
     const values = { status: "granted" as const, changedAt: now() };
-    await tx
+    const given = await tx
       .insert(photoGrants)
       .values({ ...grant, ...values })
-      .onConflictDoUpdate({ target: [photoGrants.ownerId, photoGrants.viewerId], set: values });
+      .onConflictDoUpdate({
+        target: [photoGrants.ownerId, photoGrants.viewerId],
+        set: values,
+        setWhere: ne(photoGrants.status, "granted"),
+      })
+      .returning({ ownerId: photoGrants.ownerId });
+    if (given.length > 0) {
+      await withdrawPhotoNews(grant, tx);
+      await notify(tx, { site, memberId: grant.viewerId, kind: "photo_grant", actorId: grant.ownerId });
+    }
     return { ok: true } as const;
   });
 }
 
 /** Takes a grant back: from this commit on no private photo of the owner is given out to the other. */
-export async function revokeGrant(grant: Pair, db: Db = getDb()): Promise<void> {
-  await db.delete(photoGrants).where(and(pair(grant), eq(photoGrants.status, "granted")));
+export async function revokeGrant(grant: Pair): Promise<void> {
+  await withTransaction(async (tx) => {
+    const revoked = await tx
+      .delete(photoGrants)
+      .where(and(pair(grant), eq(photoGrants.status, "granted")))
+      .returning({ ownerId: photoGrants.ownerId });
+    if (revoked.length > 0) await withdrawPhotoNews(grant, tx);
+  });
 }
 
 /** Says no to a request; the one who asked is not told, and asking again changes nothing. */
-export async function declineRequest(grant: Pair, db: Db = getDb()): Promise<void> {
-  await db
-    .update(photoGrants)
-    .set({ status: "declined", changedAt: now() })
-    .where(and(pair(grant), eq(photoGrants.status, "asked")));
+export async function declineRequest(grant: Pair): Promise<void> {
+  await withTransaction(async (tx) => {
+    const declined = await tx
+      .update(photoGrants)
+      .set({ status: "declined", changedAt: now() })
+      .where(and(pair(grant), eq(photoGrants.status, "asked")))
+      .returning({ ownerId: photoGrants.ownerId });
+    if (declined.length > 0) await withdrawPhotoNews(grant, tx);
+  });
 }
 
 /**
- * Asks to see somebody's private photos; twice is once, and a request that was declined or granted stays as it is. Refuses where
+ * Asks to see somebody's private photos, and tells the owner; twice is once, and a request that was declined or granted stays as it is. Refuses where
  * there are none to see, and more than 20 requests a day, exactly.
  */
 export async function askGrant(
+  site: string,
   grant: Pair,
   allowed: (tx: Db) => Promise<boolean>,
 ): Promise<{ ok: true } | Refusal<"not-found" | "too-many">> {
@@ -90,10 +113,13 @@ export async function askGrant(
         ),
       );
     if ((row?.others ?? 0) >= REQUESTS_A_DAY) return refuse("too-many");
-    await tx
+    const asked = await tx
       .insert(photoGrants)
       .values({ ...grant, status: "asked", changedAt: now() })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ ownerId: photoGrants.ownerId });
+    if (asked.length > 0)
+      await notify(tx, { site, memberId: grant.ownerId, kind: "photo_request", actorId: grant.viewerId });
     return { ok: true } as const;
   });
 }

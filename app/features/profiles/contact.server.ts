@@ -1,4 +1,4 @@
-import { and, eq, exists, ilike, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { accountView } from "#app/features/members/account-view.server.ts";
 import { notBlocked } from "#app/features/moderation/blocks.server.ts";
@@ -72,7 +72,8 @@ export async function contactsWith<Extra>(
  * blocked the other, and the profile is not gone.
  */
 export function nameHas(memberId: string, profileId: SQLWrapper, part: string): SQL {
-  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  // Both without the marks on their letters: "zoe" finds Zoë, and "Łukasz" is found by "lukasz".
+  const pattern = `%${plain(part).replace(/[\\%_]/g, "\\$&")}%`;
   return exists(
     new QueryBuilder()
       .select({ one: sql`1` })
@@ -81,13 +82,27 @@ export function nameHas(memberId: string, profileId: SQLWrapper, part: string): 
       .where(
         and(
           eq(profiles.id, profileId),
-          ilike(profiles.name, pattern),
+          sql`${plainSql(profiles.name)} like ${pattern}`,
           ne(profiles.status, "deleted"),
           or(profiles.fictional, inArray(accountView.status, ["active", "not_confirmed"])),
           notBlocked(memberId, profiles.id),
         ),
       ),
   );
+}
+
+/** Letters of which no mark can be taken off, and what one types instead. */
+const LETTERS = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i" } as const;
+
+function plain(text: string): string {
+  const bare = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return [...bare].map((letter) => LETTERS[letter as keyof typeof LETTERS] ?? letter).join("");
+}
+
+/** `plain`, by the database. */
+function plainSql(name: SQLWrapper): SQL {
+  const [from, to] = [Object.keys(LETTERS).join(""), Object.values(LETTERS).join("")];
+  return sql`translate(regexp_replace(normalize(lower(${name}), NFD), '[\\u0300-\\u036f]', '', 'g'), ${from}, ${to})`;
 }
 
 function stateOf({

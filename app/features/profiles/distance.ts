@@ -1,7 +1,7 @@
 import { kilometres } from "#app/platform/geo/kilometres.ts";
 
 /** Kilometres at which a distance is shown; decisions §6: distances are shown in steps. */
-const STEPS = [10, 25, 50, 100, 200, 500] as const;
+export const DISTANCE_STEPS = [10, 25, 50, 100, 200, 500] as const;
 
 /** Centre of a coarse cell, degrees. */
 export interface Cell {
@@ -23,7 +23,31 @@ export function snapToCell(place: Cell): Cell {
 export function distanceStep(a: Partial<Nullable<Cell>>, b: Partial<Nullable<Cell>>): number | null {
   if (a.lat == null || a.lon == null || b.lat == null || b.lon == null) return null;
   const km = kilometres(a.lat, a.lon, b.lat, b.lon);
-  return STEPS.find((step) => km <= step) ?? null;
+  return DISTANCE_STEPS.find((step) => km <= step) ?? null;
+}
+
+/** Kilometres from a form or an address; null for none, and for what is no step. */
+export function parseDistance(value: unknown): number | null {
+  return DISTANCE_STEPS.find((step) => String(step) === value) ?? null;
+}
+
+/** Kilometres in a degree of latitude, on the sphere of `kilometres`. */
+const DEGREE = (Math.PI * 6371) / 180;
+
+/** The latitudes of all cells that may lie within so many km, a few more at most. */
+export function latitudesWithin({ lat }: Cell, km: number): number[] {
+  const first = Math.floor((lat - km / DEGREE) / CELL);
+  const last = Math.floor((lat + km / DEGREE) / CELL);
+  return Array.from({ length: last - first + 1 }, (_, index) => round((first + index + 0.5) * CELL));
+}
+
+/** The westernmost and the easternmost longitude within so many km; null where that goes around a pole or over the date line. */
+export function longitudesWithin({ lat, lon }: Cell, km: number): [number, number] | null {
+  const sine = Math.sin(km / 6371) / Math.cos((lat * Math.PI) / 180);
+  if (!(sine < 1)) return null;
+  // A little more, for a longitude is kept with four places.
+  const reach = (Math.asin(sine) * 180) / Math.PI + 0.001;
+  return lon - reach < -180 || lon + reach > 180 ? null : [round(lon - reach), round(lon + reach)];
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };

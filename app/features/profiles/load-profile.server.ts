@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { notBlocked } from "#app/features/moderation/blocks.server.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import { blockStands, notBlocked } from "#app/features/moderation/blocks.server.ts";
 import { grantedTo } from "#app/features/photos/photo-grants.server.ts";
 import { lockedSource, type PhotoSource, sharpSource } from "#app/features/photos/photo-urls.ts";
 import { photoAccess } from "#app/features/photos/photos.rules.ts";
@@ -9,7 +9,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 import { ageOn, todayIn } from "./age.ts";
-import { distanceStep } from "./distance.ts";
+import { type Cell, distanceStep } from "./distance.ts";
 import { type LastSeen, lastSeenStep, NEW_WINDOW } from "./presence.ts";
 import type { ProfileCard } from "./profile-card.server.ts";
 import { profiles, type Sexuality } from "./profiles.tables.ts";
@@ -50,9 +50,14 @@ export interface ProfileView extends Omit<ProfileCard, "quote"> {
 
 /**
  * The page of one member, in two statements. Null, without saying why, when there is none: unknown, of another site, not active
- * (but one's own), or blocked either way (Z3).
+ * (but one's own), or blocked either way (Z3). `despiteOwnBlock` is for those who report whom they have blocked.
  */
-export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()): Promise<ProfileView | null> {
+export async function loadProfile(
+  viewing: Viewing,
+  id: string,
+  { despiteOwnBlock = false }: { despiteOwnBlock?: boolean } = {},
+  db: Db = getDb(),
+): Promise<ProfileView | null> {
   if (!isId(id)) return null;
   const viewerId = viewing.viewer?.id ?? null;
   const own = viewerId === id;
@@ -90,7 +95,9 @@ export async function loadProfile(viewing: Viewing, id: string, db: Db = getDb()
         eq(profiles.id, id),
         eq(profiles.site, viewing.site),
         own ? undefined : eq(profiles.status, "active"),
-        viewerId && !own ? notBlocked(viewerId, profiles.id) : undefined,
+        viewerId && !own
+          ? or(notBlocked(viewerId, profiles.id), despiteOwnBlock ? blockStands(viewerId, profiles.id) : undefined)
+          : undefined,
       ),
     )
     .limit(1);
@@ -182,15 +189,18 @@ export async function isReachable(
   return row !== undefined;
 }
 
-/** What search needs to know of the one who searches. Null when there is no such profile. */
+/** What search needs to know of the one who searches, also where (as coarse as it is kept). Null when there is no such profile. */
 export async function searcherFacts(
   scope: { site: string; memberId: string },
   db: Db = getDb(),
-): Promise<{ gender: string | null; sexuality: Sexuality | null; country: string | null } | null> {
+): Promise<{ gender: string | null; sexuality: Sexuality | null; country: string | null; cell: Cell | null } | null> {
+  const { gender, sexuality, country, cellLat, cellLon } = profiles;
   const [row] = await db
-    .select({ gender: profiles.gender, sexuality: profiles.sexuality, country: profiles.country })
+    .select({ gender, sexuality, country, lat: cellLat, lon: cellLon })
     .from(profiles)
     .where(and(eq(profiles.id, scope.memberId), eq(profiles.site, scope.site)))
     .limit(1);
-  return row ?? null;
+  if (!row) return null;
+  const { lat, lon, ...facts } = row;
+  return { ...facts, cell: lat === null || lon === null ? null : { lat, lon } };
 }

@@ -39,9 +39,9 @@ export async function changeGrant(
   const reachable = (tx: Db) => isReachable(scope, otherId, tx);
   switch (intent) {
     case "grant-give":
-      return giveGrant(mine, reachable);
+      return giveGrant(scope.site, mine, reachable);
     case "grant-ask":
-      return askGrant({ ownerId: otherId, viewerId: scope.memberId }, reachable);
+      return askGrant(scope.site, { ownerId: otherId, viewerId: scope.memberId }, reachable);
     case "grant-revoke":
       await revokeGrant(mine);
       return { ok: true };
@@ -55,6 +55,11 @@ export interface GrantEntry {
   id: string;
   name: string;
   granted: boolean;
+}
+
+/** How many wait for the member's answer: those that `listGrants` shows as asking. */
+export async function countRequests(scope: MemberScope, db: Db = getDb()): Promise<number> {
+  return (await listGrants(scope, db)).filter(({ granted }) => !granted).length;
 }
 
 /** Who may see the member's private photos, and who asks for it, in two statements; those whose account is deleted are left out. */

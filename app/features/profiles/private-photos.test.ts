@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { block, unblock } from "#app/features/moderation/blocks.server.ts";
+import { listNotifications, readPhotoRequests } from "#app/features/notifications/read-notifications.server.ts";
 import { erasePhotosOf } from "#app/features/photos/erase-photos.server.ts";
 import { GRANTS_MOST, grantStanding, REQUESTS_A_DAY } from "#app/features/photos/photo-grants.server.ts";
 import { photoGrants, photos } from "#app/features/photos/photos.tables.ts";
@@ -11,9 +12,19 @@ import { freshPhotoStore, makeProfile, testPhoto, viewingAs } from "../../../tes
 import { loadProfile } from "./load-profile.server.ts";
 import { addProfilePhoto } from "./main-photo.server.ts";
 import { photoFile } from "./photo-file.server.ts";
-import { changeGrant, listGrants } from "./private-photos.server.ts";
+import { changeGrant, countRequests, listGrants } from "./private-photos.server.ts";
+import { isShownTo } from "./shown-profile.server.ts";
 
 freshDatabase();
+/** What a member's list of notifications has: what, about whom, read or not. */
+async function toldTo(memberId: string) {
+  const { told } = await listNotifications(scope(memberId), {
+    after: null,
+    shown: (actor) => isShownTo(memberId, actor),
+  });
+  return told.map(({ kind, actorId, read }) => [kind, actorId, read]);
+}
+
 freshPhotoStore();
 
 const scope = (memberId: string) => ({ site: "general", memberId });
@@ -164,4 +175,27 @@ test("G1 with a member's photos go their grants, given and received", async () =
   await erasePhotosOf({ site: "general", profileId: id });
   expect(await listGrants(scope(id))).toEqual([]);
   expect(await listGrants(scope(other))).toEqual([]);
+});
+
+test("Z4 R09 the owner learns of a request and how many wait, the asker of the grant; a repeat, a no and a taking back tell nobody", async () => {
+  const { id } = await owner();
+  const [asker, second] = [await makeProfile(), await makeProfile()];
+  for (let time = 0; time < 2; time++) await changeGrant(scope(asker), "grant-ask", id);
+  await changeGrant(scope(second), "grant-ask", id);
+  expect(await toldTo(id)).toEqual([
+    ["photo_request", second, false],
+    ["photo_request", asker, false],
+  ]);
+  expect(await countRequests(scope(id))).toBe(2);
+  expect(await toldTo(asker)).toEqual([]);
+  await readPhotoRequests({ memberId: id });
+  expect((await toldTo(id)).map(([, , read]) => read)).toEqual([true, true]);
+  for (let time = 0; time < 2; time++) await changeGrant(scope(id), "grant-give", asker);
+  await changeGrant(scope(id), "grant-decline", second);
+  expect([await toldTo(asker), await toldTo(second), await toldTo(id)]).toEqual([[["photo_grant", id, false]], [], []]);
+  expect(await countRequests(scope(id))).toBe(0);
+  await changeGrant(scope(id), "grant-revoke", asker);
+  expect(await toldTo(asker)).toEqual([]);
+  await changeGrant(scope(asker), "grant-ask", id);
+  expect(await toldTo(id)).toEqual([["photo_request", asker, false]]);
 });

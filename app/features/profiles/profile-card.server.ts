@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { notBlocked, selfOrBlocked } from "#app/features/moderation/blocks.server.ts";
+import { notBlocked } from "#app/features/moderation/blocks.server.ts";
 import { type PhotoSource, sharpSource } from "#app/features/photos/photo-urls.ts";
 import { openPhoto } from "#app/features/photos/read-photos.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -67,6 +67,8 @@ export interface CardQuery<Extra extends Record<string, SQL>> {
   orderBy: SQL[];
   limit: number;
   offset?: number;
+  /** Rows of another table that lead to the profiles in their order, so that only those of the page are looked up. */
+  through?: { table: SQL; on: SQL; orderBy: SQL[] };
   /** More columns, for instance whether the viewer likes the profile; they come back beside each card. */
   extra: Extra;
 }
@@ -108,7 +110,11 @@ export async function findCards<Extra extends Record<string, SQL>>(
       )})`,
     })
     .from(profiles)
-    .where(query.offset ? inArray(profiles.id, idsOf(viewing, query, db)) : and(visibleTo(viewing), query.where))
+    .where(
+      query.offset || query.through
+        ? inArray(profiles.id, idsOf(viewing, query, db))
+        : and(visibleTo(viewing), query.where),
+    )
     .orderBy(...query.orderBy)
     .limit(Math.min(query.limit, MAX_CARDS));
   const at = now();
@@ -131,13 +137,13 @@ export async function findCards<Extra extends Record<string, SQL>>(
   })) as CardWith<Extra>[];
 }
 
-/** For a later page: which profiles stand on it, so that photos and the like are looked up for these only and not for all before them. */
+/** For a later page, or one that another table leads to: which profiles stand on it, so that photos and the like are looked up for these only and not for all before them. */
 function idsOf(viewing: Viewing, query: Omit<CardQuery<never>, "extra">, db: Db) {
-  return db
-    .select({ id: profiles.id })
-    .from(profiles)
+  const { through } = query;
+  const ids = db.select({ id: profiles.id }).from(profiles).$dynamic();
+  return (through ? ids.innerJoin(through.table, through.on) : ids)
     .where(and(visibleTo(viewing), query.where))
-    .orderBy(...query.orderBy)
+    .orderBy(...(through?.orderBy ?? query.orderBy))
     .limit(Math.min(query.limit, MAX_CARDS))
     .offset(query.offset ?? 0);
 }
@@ -158,35 +164,51 @@ export async function countCards(
   return row ?? { total: 0, fictional: 0 };
 }
 
-/** How many of those who meet the condition the viewer does not see: oneself, and those with a block either way. Costs what they are. */
-export async function countHidden(
-  { site, viewer }: { site: string; viewer: { id: string } | null },
+/**
+ * How many visible profiles meet the condition, members and fictional ones, neither counted further than `most`: a count costs
+ * what it counts. Without `fictional` these are not looked for.
+ */
+export async function countUpTo(
+  viewing: { site: string; viewer: { id: string } | null },
   where: SQL | undefined,
+  { most, fictional: both }: { most: number; fictional: boolean },
   db: Db = getDb(),
-): Promise<{ total: number; fictional: number }> {
-  const none = { total: 0, fictional: 0 };
-  if (!viewer) return none;
-  const [row] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      fictional: sql<number>`(count(*) filter (where ${profiles.fictional}))::int`,
-    })
-    .from(profiles)
-    .where(and(eq(profiles.site, site), eq(profiles.status, "active"), selfOrBlocked(viewer.id, profiles.id), where));
-  return row ?? none;
+): Promise<{ members: number; fictional: number }> {
+  // Written as the index `profiles_fictional` has it.
+  const some = (which: SQL) =>
+    sql<number>`(select count(*)::int from (${db
+      .select({ one: sql`1` })
+      .from(profiles)
+      .where(and(visibleTo(viewing), where, which))
+      .limit(most)}) counted)`;
+  const members = some(sql`not ${profiles.fictional}`);
+  const fictional = both ? some(sql`${profiles.fictional}`) : sql`0`;
+  const { rows } = await db.execute<{ members: number; fictional: number }>(
+    sql`select ${members} as members, ${fictional} as fictional`,
+  );
+  return rows[0] ?? { members: 0, fictional: 0 };
 }
 
-/** How many active profiles of a site have which age on `today` (a SQL date). Scans the site: for a cache. */
+/** How many of the `latest` active profiles of a site, those who were here last, have which age on `today` (a SQL date). */
 export async function countByAge(
   site: string,
   today: SQL,
+  latest: number,
   db: Db = getDb(),
 ): Promise<{ age: number; count: number }[]> {
-  const age = sql<number>`extract(year from age(${today}, ${profiles.dateOfBirth}))::int`;
-  return db
-    .select({ age, count: sql<number>`count(*)::int` })
+  const some = db
+    .select({ dateOfBirth: profiles.dateOfBirth })
     .from(profiles)
     .where(and(eq(profiles.site, site), eq(profiles.status, "active")))
+    .orderBy(sql`${profiles.seenAt} desc nulls last`)
+    .limit(latest)
+    .as("some");
+  return db
+    .select({
+      age: sql<number>`extract(year from age(${today}, ${some.dateOfBirth}))::int`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(some)
     .groupBy(sql`1`)
     .limit(130);
 }

@@ -54,6 +54,7 @@ export const profiles = pgTable(
     // `profiles_count` (migration 0003) holds all that a filter asks, so that totals are counted in the index alone.
     index("profiles_seen").on(table.site, table.status, table.seenAt.desc(), table.id),
     index("profiles_created").on(table.site, table.status, table.createdAt.desc()),
+    // `profiles_fictional` and `profiles_place` (migration 0010) hold what counting the fictional ones, and those near a place, asks.
     index("profiles_account").on(table.accountId),
   ],
 );

@@ -16,7 +16,7 @@ export interface FoundTarget extends ReportTarget {
   photo: string | null;
 }
 
-/** A target that the member can see; null for unknown, foreign and own ones, without saying which (Z3). */
+/** A target that the member can see, or could before blocking it; null for unknown, foreign and own ones, without saying which (Z3). */
 export async function reportTarget(
   viewing: Viewing,
   memberId: string,
@@ -45,7 +45,7 @@ export async function reportTarget(
   const photo = kind === "photo" ? await photoOfId({ site: viewing.site, id }) : null;
   if (kind === "photo" && !photo) return null;
   const profileId = photo?.profileId ?? id;
-  const profile = await loadProfile(viewing, profileId);
+  const profile = await loadProfile(viewing, profileId, { despiteOwnBlock: true });
   if (!profile || profile.own) return null;
   const shown = photo ? profile.photos.find((one) => one.id === id) : undefined;
   if (photo && !shown) return null;

@@ -101,6 +101,17 @@ test("Z3 only what the member can see can be reported: not own words, others' ta
   expect(await isBlockedBetween(anna.memberId, bert.memberId)).toBe(true);
 });
 
+test("S01 Z3 whom one has blocked can still be reported; the blocked one reports nobody", async () => {
+  const [anna, bert] = [await makePerson({ name: "Anna" }), await makePerson({ name: "Bert" })];
+  await block({ memberId: anna.memberId }, bert.memberId);
+  expect(await find(bert.memberId, "profile", anna.memberId)).toBeNull();
+  const filed = await report(anna.memberId, "profile", bert.memberId);
+  expect(filed.ok && (await run("reports:show", filed.reference)).text).toContain("Bert");
+  // Also when the other has blocked back.
+  await block({ memberId: bert.memberId }, anna.memberId);
+  expect(await find(anna.memberId, "profile", bert.memberId)).toMatchObject({ name: "Bert" });
+});
+
 test("M5 of 50 reports at once about one target one is kept, and a member sends only so many a day", async () => {
   const { anna, message } = await talk();
   const filed = await Promise.all(Array.from({ length: 50 }, () => report(anna.memberId, "message", message)));

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Cell } from "#app/features/profiles/distance.ts";
 import { cardColumns, findCards, type ProfileCard } from "#app/features/profiles/profile-card.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { sisterSites } from "#app/features/tenancy/sister-sites.server.ts";
@@ -24,6 +25,7 @@ export async function withPromotions(
   { settings, locale }: Wanted,
   filter: SearchFilter,
   { cards, page }: Pick<SearchResult, "cards" | "page">,
+  origin: Cell | null = null,
 ): Promise<SearchCard[]> {
   const where = { number: page, size: MEMBERS_PER_PAGE, found: cards.length };
   const byPlace = new Map<number, Promotion>();
@@ -40,7 +42,7 @@ export async function withPromotions(
   const sister = sisters[(page - 1) % Math.max(1, sisters.length)];
   if (sister && places.length > 0) {
     const round = Math.floor((page - 1) / sisters.length);
-    const people = await sisterMembers(settings, sister, filter, places.length, round * places.length);
+    const people = await sisterMembers(settings, sister, filter, origin, places.length, round * places.length);
     for (const [index, card] of people.entries())
       byPlace.set(places[index] as number, {
         kind: "resell",
@@ -72,6 +74,7 @@ async function sisterMembers(
   own: SiteSettings,
   sister: string,
   filter: SearchFilter,
+  origin: Cell | null,
   limit: number,
   offset: number,
   db: Db = getReadDb(),
@@ -81,7 +84,7 @@ async function sisterMembers(
     { site: sister, timezone: own.timezone, cdnPrefix: "", viewer: null },
     {
       where: and(
-        conditions({ ...filter, photo: true }, own.timezone),
+        conditions({ ...filter, photo: true }, own.timezone, origin),
         eq(resellOptOut, false),
         eq(fictional, false),
         isNotNull(mainPhotoId),

@@ -30,27 +30,33 @@ export interface SearchPageData extends SearchResult {
   countries: { value: string; label: string }[];
   regions: string[];
   fields: string[];
+  /** The searcher's own place is known, so that a distance can be asked for; null for a visitor. */
+  hasPlace: boolean | null;
 }
 
 /**
- * What the search screen shows, in at most five statements: the searcher's own facts (only without a filter in the address or the
- * cookie), a page, its total, and similar members when few are left, a few members of a sister site where the site shows them; the age histogram is asked once a minute.
+ * What the search screen shows, in at most five statements: the searcher's own facts and place, a page, its total, similar members when
+ * few are left, a few members of a sister site where the site shows them; the age histogram is asked once a minute.
  */
 export async function loadSearchPage(context: AppLoadContext, url: URL): Promise<SearchPageData> {
   const { settings, site, member, cookies, locale } = context;
   const viewing = viewingOf(context);
   const limits = { countries: settings.countries, minAge: settings.minAge, regionsOf, niche: site.niche };
-  const filter = await chosenFilter(context, url.searchParams, limits);
+  const searcher = member && (await searcherFacts({ site: site.key, memberId: member.id }));
+  const origin = searcher?.cell ?? null;
+  const chosen = chosenFilter(context, searcher, url.searchParams, limits);
+  // A distance from nowhere is none.
+  const filter = origin ? chosen : { ...chosen, within: null };
   const query = filterQuery(filter);
   if (hasFilter(url.searchParams)) rememberFilter(cookies, member?.id ?? null, query);
   const page = Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1;
   const [result, bars] = await Promise.all([
-    searchMembers(viewing, filter, page),
+    searchMembers(viewing, filter, page, origin),
     ageHistogram(viewing, settings.minAge),
   ]);
   return {
     ...result,
-    cards: await withPromotions(context, filter, result),
+    cards: await withPromotions(context, filter, result, origin),
     filter,
     query: query.toString(),
     conditions: filterCount(filter),
@@ -60,17 +66,19 @@ export async function loadSearchPage(context: AppLoadContext, url: URL): Promise
     countries: countryNames(settings.countries, locale),
     regions: filter.country ? [...regionsOf(filter.country)] : [],
     fields: settings.searchFields,
+    hasPlace: member && origin !== null,
   };
 }
 
 /** The address first, then what this browser used last, then whom the member is likely to look for. */
-async function chosenFilter(
-  { site, member, cookies }: AppLoadContext,
+function chosenFilter(
+  { member, cookies }: AppLoadContext,
+  searcher: Awaited<ReturnType<typeof searcherFacts>>,
   query: URLSearchParams,
   limits: FilterLimits & { niche: string },
-): Promise<SearchFilter> {
+): SearchFilter {
   if (hasFilter(query)) return parseFilter(query, limits);
   const remembered = rememberedFilter(cookies, member?.id ?? null);
   if (remembered) return parseFilter(remembered, limits);
-  return defaultFilter(member && (await searcherFacts({ site: site.key, memberId: member.id })), limits);
+  return defaultFilter(searcher, limits);
 }

@@ -107,6 +107,23 @@ test("T19 og:image is there only with an active main photo, as an absolute addre
   expect(await images()).toEqual([expect.stringMatching(/^https:\/\/[^/]+\/photos\/[0-9a-z]{28}\/card\.webp$/)]);
 });
 
+test("A04 the way to a gift is shown only where the site has gifts", async () => {
+  const [me, other] = [await makeProfile(), await makeProfile()];
+  expect((await openPage(contextFor(site, me), other)).gifting).toBe(true);
+  expect((await openPage(contextFor(site, me, { settings: { gifts: [] } }), other)).gifting).toBe(false);
+});
+
+test("R02 E12 a page past the end leads to the last one with the same filter; one before the start is the first", async () => {
+  const me = await makeProfile({ site: "gilf", country: "DE" });
+  for (let n = 0; n < 25; n++) await makeProfile({ site: "gilf", country: "DE" });
+  const page = (number: string) =>
+    members(argsFor(contextFor("gilf", me), `/members?gender=&country=DE&page=${number}`)) as Promise<{ page: number }>;
+  const past = await thrown(page("1000000000"));
+  expect([past.status, past.headers.get("location")]).toEqual([303, "/members?gender=&country=DE&page=2"]);
+  expect((await page("2")).page).toBe(2);
+  for (const start of ["-7", "0", "💘", "1e309"]) expect((await page(start)).page).toBe(1);
+});
+
 test("P01 a visitor of a closed site is sent away from search and profiles; one whom a traffic source sent may see them", async () => {
   const id = await makeProfile();
   const visit = (settings: typeof open, path: string, network?: string) =>

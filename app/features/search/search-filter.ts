@@ -1,4 +1,7 @@
+import { formatNumber } from "#app/features/i18n/format.ts";
+import { parseDistance } from "#app/features/profiles/distance.ts";
 import { isFieldValue } from "#app/features/profiles/profile-fields.ts";
+import type { Locale } from "#locales/locales.ts";
 
 export const SORTS = ["active", "newest"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -7,6 +10,14 @@ export const OLDEST = 99;
 /** Years: the slider ends here, and its last place means "and older". */
 export const SLIDER_END = 80;
 
+/** Totals are counted up to this; from here on they are said as "so many and more". */
+export const COUNTED_MOST = 10_000;
+
+/** A total in digits: "1,250", and "10,000+" for all that were not counted further. */
+export function countText(count: number, locale: Locale): string {
+  return count < COUNTED_MOST ? formatNumber(count, locale) : `${formatNumber(COUNTED_MOST, locale)}+`;
+}
+
 /** Spec §3 Search filter, by its own names, and what we add to it. */
 export interface SearchFilter {
   gender: "female" | "male" | null;
@@ -14,6 +25,8 @@ export interface SearchFilter {
   countryregion: string | null;
   min_age: number | null;
   max_age: number | null;
+  /** At most so many km from the searcher's own place; one of the steps in which distances are shown. */
+  within: number | null;
   /** Online now. */
   online: boolean;
   /** With a photo. */
@@ -29,6 +42,7 @@ export const EMPTY_FILTER: SearchFilter = {
   countryregion: null,
   min_age: null,
   max_age: null,
+  within: null,
   online: false,
   photo: false,
   real: false,
@@ -61,6 +75,7 @@ export function parseFilter(query: URLSearchParams, limits: FilterLimits): Searc
     countryregion: country && limits.regionsOf(country).includes(region) ? region : null,
     min_age: min !== null && min > limits.minAge ? min : null,
     max_age: max !== null && max < SLIDER_END ? max : null,
+    within: parseDistance(query.get("within")),
     online: query.get("online") === "1",
     photo: query.get("photo") === "1",
     real: query.get("real") === "1",
@@ -76,7 +91,7 @@ function age(value: string | null, minAge: number): number | null {
 /** The filter as an address carries it: only what is set, but always `gender`, so that "both" can be told from "not said". */
 export function filterQuery(filter: SearchFilter): URLSearchParams {
   const query = new URLSearchParams({ gender: filter.gender ?? "" });
-  for (const name of ["country", "countryregion", "min_age", "max_age"] as const)
+  for (const name of ["country", "countryregion", "min_age", "max_age", "within"] as const)
     if (filter[name] !== null) query.set(name, String(filter[name]));
   for (const name of ["online", "photo", "real"] as const) if (filter[name]) query.set(name, "1");
   if (filter.sort !== "active") query.set("sort", filter.sort);
@@ -85,8 +100,8 @@ export function filterQuery(filter: SearchFilter): URLSearchParams {
 
 /** How many conditions a filter sets: the number on the filter bar. */
 export function filterCount(filter: SearchFilter): number {
-  const { gender, country, countryregion, min_age, max_age, online, photo, real } = filter;
-  return [gender, country, countryregion, min_age ?? max_age, online, photo, real].filter(Boolean).length;
+  const { gender, country, countryregion, min_age, max_age, within, online, photo, real } = filter;
+  return [gender, country, countryregion, min_age ?? max_age, within, online, photo, real].filter(Boolean).length;
 }
 
 /** Whom someone looks for by default: from own gender and sexuality; everyone when that is not known. */

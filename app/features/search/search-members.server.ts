@@ -1,6 +1,8 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { likedBy } from "#app/features/likes/liked-by.server.ts";
 import { birthRange, todayIn } from "#app/features/profiles/age.ts";
+import type { Cell } from "#app/features/profiles/distance.ts";
+import { nearTo } from "#app/features/profiles/near.server.ts";
 import { ONLINE_WINDOW } from "#app/features/profiles/presence.ts";
 import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
 import type { Viewing } from "#app/features/profiles/viewing.server.ts";
@@ -18,8 +20,8 @@ const FEW_RESULTS = 12;
 const SIMILAR_SHOWN = 12;
 /** Years by which similar members may be younger or older than asked. */
 const SIMILAR_YEARS = 10;
-/** A page further than this is no reading but scraping. */
-const LAST_PAGE = 1000;
+/** 3,600 members; a page further than this is no reading but scraping. */
+const LAST_PAGE = 150;
 
 type Extra = { likedByMe: SQL<boolean> };
 export type SearchCard = CardWith<Extra> & {
@@ -31,6 +33,8 @@ export interface SearchResult {
   cards: SearchCard[];
   page: number;
   pages: number;
+  /** More meet the filter than there are pages for. */
+  beyond: boolean;
   /** All that meet the filter; `fictional` of them are no members (decisions §6). */
   total: number;
   fictional: number;
@@ -38,14 +42,18 @@ export interface SearchResult {
   similar: SearchCard[];
 }
 
-/** One page of a member search and its total, in two statements, three when few are left. */
+/**
+ * One page of a member search and its total, in two statements, three when few are left. `origin` is where the searcher is: without
+ * it no distance can be asked for.
+ */
 export async function searchMembers(
   viewing: Viewing,
   filter: SearchFilter,
   page = 1,
+  origin: Cell | null = null,
   db: Db = getReadDb(),
 ): Promise<SearchResult> {
-  const where = conditions(filter, viewing.timezone);
+  const where = conditions(filter, viewing.timezone, origin);
   const extra = { likedByMe: likedBy(viewing.viewer?.id ?? null, cardColumns.id) };
   const wanted = Math.min(Math.max(1, page), LAST_PAGE);
   const orderBy = order(filter.sort);
@@ -59,7 +67,7 @@ export async function searchMembers(
       ? await findCards(
           viewing,
           {
-            where: and(conditions(widened(filter), viewing.timezone), sql`(${where}) is not true`),
+            where: and(conditions(widened(filter), viewing.timezone, origin), sql`(${where}) is not true`),
             orderBy: order("active"),
             limit: SIMILAR_SHOWN,
             extra,
@@ -67,14 +75,16 @@ export async function searchMembers(
           db,
         )
       : [];
-  return { cards, page: wanted, pages, ...count, similar };
+  const beyond = count.total > LAST_PAGE * MEMBERS_PER_PAGE;
+  return { cards, page: wanted, pages, beyond, ...count, similar };
 }
 
-/** Same gender and country, but any region, ten years more each way, online or not. */
+/** Same gender and country, but any region and distance, ten years more each way, online or not. */
 function widened(filter: SearchFilter): SearchFilter {
   return {
     ...filter,
     countryregion: null,
+    within: null,
     min_age: filter.min_age === null ? null : Math.max(18, filter.min_age - SIMILAR_YEARS),
     max_age: filter.max_age === null ? null : filter.max_age + SIMILAR_YEARS,
     online: false,
@@ -90,7 +100,7 @@ function order(sort: Sort): SQL[] {
 }
 
 /** What a filter asks of a profile, for a query on `cardColumns`; undefined when it asks nothing. */
-export function conditions(filter: SearchFilter, timezone: string): SQL | undefined {
+export function conditions(filter: SearchFilter, timezone: string, origin: Cell | null): SQL | undefined {
   const { gender, country, region, dateOfBirth, seenAt, fictional, hasOpenPhoto } = cardColumns;
   const at = now();
   const born = birthRange(filter.min_age ?? 0, filter.max_age ?? OLDEST + 100, todayIn(timezone, at));
@@ -100,6 +110,7 @@ export function conditions(filter: SearchFilter, timezone: string): SQL | undefi
     filter.countryregion ? eq(region, filter.countryregion) : undefined,
     filter.min_age === null ? undefined : sql`${dateOfBirth} <= ${born.upTo}`,
     filter.max_age === null ? undefined : sql`${dateOfBirth} > ${born.after}`,
+    filter.within !== null && origin ? nearTo(origin, filter.within) : undefined,
     filter.online ? gte(seenAt, addMs(at, -ONLINE_WINDOW)) : undefined,
     filter.photo ? eq(hasOpenPhoto, true) : undefined,
     filter.real ? eq(fictional, false) : undefined,

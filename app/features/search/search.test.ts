@@ -5,11 +5,14 @@ import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { addMs, DAY, now } from "#app/platform/clock.ts";
 import { getPool } from "#app/platform/db/client.server.ts";
+import { contextFor } from "../../../tests/support/context.ts";
 import { countQueries } from "../../../tests/support/count-queries.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, makeProfile, testPhoto, viewingAs } from "../../../tests/support/members-factory.ts";
 import { ageHistogram } from "./age-histogram.server.ts";
+import { loadSearchPage } from "./load-search-page.server.ts";
 import {
+  countText,
   defaultFilter,
   EMPTY_FILTER,
   filterCount,
@@ -46,6 +49,28 @@ test("E12 the address carries gender, country, countryregion, min_age and max_ag
   });
   expect(parse(filterQuery(filter).toString())).toEqual(filter);
   expect(filterCount(filter)).toBe(5);
+});
+
+test("E12 a distance is one of the steps, in the address, remembered, and none without a place of one's own", async () => {
+  const filter = parse("gender=&within=50");
+  expect(filter.within).toBe(50);
+  expect(parse(filterQuery(filter).toString())).toEqual(filter);
+  expect([filterCount(filter), parse("within=51").within, parse("within=-1").within]).toEqual([1, null, null]);
+  const site = "gay";
+  const utrecht = { cellLat: 52.065, cellLon: 5.0512 };
+  const me = await makeProfile({ site, ...utrecht });
+  const near = await makeProfile({ site, ...utrecht });
+  const far = await makeProfile({ site, cellLat: 50.895, cellLon: 5.7066 });
+  const nowhere = await makeProfile({ site });
+  const page = async (search: string) => {
+    const data = await loadSearchPage(contextFor(site, me), new URL(`https://x.example/members?gender=&${search}`));
+    return { found: data.cards.map(({ id }) => id).sort(), within: data.filter.within, query: data.query };
+  };
+  expect((await page("")).found).toEqual([near, far, nowhere].sort());
+  expect(await page("within=10")).toMatchObject({ found: [near], within: 10, query: "gender=&within=10" });
+  expect((await page("within=200")).found).toEqual([near, far].sort());
+  const data = await loadSearchPage(contextFor(site, nowhere), new URL("https://x.example/members?gender=&within=10"));
+  expect([data.filter.within, data.hasPlace, data.total]).toEqual([null, false, 3]);
 });
 
 test("E12 what cannot be true in an address is left out, never an error", () => {
@@ -146,6 +171,31 @@ test("R02 a page of 24 with photos costs as many statements as a page of one", a
   const { result, queries } = await countQueries(() => searchMembers(viewingAs(me, { site }), EMPTY_FILTER));
   expect(result.cards.filter((card) => card.photo)).toHaveLength(24);
   expect(queries).toBe(2);
+});
+
+test("S02 a total is counted up to 10,000 of members and of fictional profiles, and says so", async () => {
+  await getPool().query(`insert into accounts (id, site, email, email_key, status, language, paid_user, terms_version, signup_date)
+    select 'c' || n, 'counted', n || '@x.test', n || '@x.test', 'active', 'en', false, '2023-12-01', now() from generate_series(21, 10030) n`);
+  await getPool().query(`insert into profiles (id, site, account_id, status, name, date_of_birth, gender, country, created_at, seen_at, fictional)
+    select 'c' || n, 'counted', case when n > 20 then 'c' || n end, 'active', 'N', '1990-01-01', 'female', 'NL', now(), now(), n <= 20
+    from generate_series(1, 10030) n`);
+  const count = async (filter: Partial<SearchFilter>) => {
+    const { total, fictional, pages, beyond } = await searchMembers(viewingAs(null, { site: "counted" }), {
+      ...EMPTY_FILTER,
+      ...filter,
+    });
+    return [total, fictional, pages, beyond];
+  };
+  expect(await count({})).toEqual([10_020, 20, 150, true]);
+  expect(await count({ real: true })).toEqual([10_000, 0, 150, true]);
+  expect(await count({ max_age: 20 })).toEqual([0, 0, 1, false]);
+  expect([countText(9999, "en"), countText(10_000, "en"), countText(10_020, "nl")]).toEqual([
+    "9,999",
+    "10,000+",
+    "10.000+",
+  ]);
+  await getPool().query("delete from profiles where site = 'counted'");
+  await getPool().query("delete from accounts where site = 'counted'");
 });
 
 test("R02 the search is answered from an index, without sorting the site's members", async () => {

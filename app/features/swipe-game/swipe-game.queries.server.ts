@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { swipePasses } from "./swipe-game.tables.ts";
 
@@ -25,7 +25,8 @@ export async function latestPass({ memberId }: Member, db: Db = getDb()): Promis
     .select({ profileId: swipePasses.profileId })
     .from(swipePasses)
     .where(eq(swipePasses.memberId, memberId))
-    .orderBy(desc(swipePasses.passedAt), swipePasses.profileId)
+    // As the index has it: PostgreSQL sorts by itself where the place of nulls differs, also where there are none.
+    .orderBy(sql`${swipePasses.passedAt} desc nulls last`, swipePasses.profileId)
     .limit(1);
   return row?.profileId ?? null;
 }

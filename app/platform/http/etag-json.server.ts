@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
+import { etagText } from "./etag-text.server.ts";
 
-/** JSON that a client keeps and asks about again: 304 without a body while it has not changed. */
-export function etagJson(request: Request, body: unknown): Response {
-  const text = JSON.stringify(body);
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  const headers = { etag, "cache-control": "private, no-cache", vary: "Cookie, Accept-Language" };
-  const known = request.headers.get("if-none-match")?.split(",", 20) ?? [];
-  if (known.some((entry) => entry.trim().replace(/^W\//, "") === etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(text, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
+/**
+ * JSON that a client keeps and asks about again: 304 without a body while it has not changed. `maxAge` seconds may pass before it asks;
+ * none for what depends on who asks.
+ */
+export function etagJson(request: Request, body: unknown, maxAge = 0): Response {
+  const caching: Record<string, string> =
+    maxAge > 0
+      ? { "cache-control": `private, max-age=${maxAge}` }
+      : { "cache-control": "private, no-cache", vary: "Cookie, Accept-Language" };
+  return etagText(request, JSON.stringify(body), { ...caching, "content-type": "application/json; charset=utf-8" });
 }

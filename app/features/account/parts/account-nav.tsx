@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import * as styles from "./account-nav.css.ts";
 
@@ -14,7 +15,7 @@ const PLACES = [
 ] as const satisfies { anchor: string; icon: IconName; text: string }[];
 
 /** Where on the page things are, and the way out. Beside the page on wide screens, a row to push along on phones. */
-export function AccountNav() {
+export function AccountNav({ photoRequests }: { photoRequests: number }) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const here = hash.slice(1) || "profile";
@@ -26,6 +27,13 @@ export function AccountNav() {
             <a href={`#${anchor}`} className={styles.link} aria-current={anchor === here ? "location" : undefined}>
               <Icon name={icon} size={20} />
               {t(text)}
+              {anchor === "photos" ? (
+                <Badge
+                  count={photoRequests}
+                  tone="unread"
+                  label={t("account.photo_requests", { count: photoRequests })}
+                />
+              ) : null}
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { AccountPage as Page } from "../load-account-page.server.ts";
 import { AccountNav } from "./account-nav.tsx";
 import * as styles from "./account-page.css.ts";
 import { FactRows } from "./fact-rows.tsx";
+import { PhotoRequests } from "./photo-grants.tsx";
 import { PhotoManager } from "./photo-manager.tsx";
 import { Settings } from "./settings.tsx";
 import { GreetCard, StrengthCard } from "./side-cards.tsx";
@@ -13,7 +14,7 @@ export function AccountPage({ page }: { page: Page }) {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
-      <AccountNav />
+      <AccountNav photoRequests={page.photoRequests} />
       <div className={styles.column}>
         <header className={styles.head} id="profile">
           <div>
@@ -28,6 +29,7 @@ export function AccountPage({ page }: { page: Page }) {
           <h2 id="photos-title" className={styles.hiddenTitle}>
             {t("account.photos")}
           </h2>
+          <PhotoRequests count={page.photoRequests} />
           <PhotoManager photos={page.photos} premium={page.premium} name={page.profile.name} errors={[]} />
         </section>
         <FactRows profile={page.profile} place={page.place} />

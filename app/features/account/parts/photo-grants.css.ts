@@ -21,3 +21,19 @@ export const row = style({
 export const who = style({ display: "grid", flex: "1 1 16ch", minInlineSize: 0, overflowWrap: "anywhere" });
 export const name = style({ color: colour.ink, fontWeight: vars.font.strongWeight });
 export const state = style({ ...textStyles.meta, color: colour.ink2 });
+/** A line that leads to those who ask. */
+export const requests = style({
+  ...textStyles.note,
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  minBlockSize: vars.control.touch,
+  marginBlockEnd: space[12],
+  padding: `${space[8]} ${space[16]}`,
+  borderRadius: vars.radius.medium,
+  background: colour.sunken,
+  color: colour.ink,
+  fontWeight: vars.font.labelWeight,
+  textDecoration: "none",
+  ":focus-visible": { outline: `3px solid ${colour.focus}`, outlineOffset: "2px" },
+});

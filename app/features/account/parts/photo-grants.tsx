@@ -3,7 +3,21 @@ import { useTranslation } from "react-i18next";
 import type { GrantEntry } from "#app/features/profiles/private-photos.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import * as styles from "./photo-grants.css.ts";
+
+/** That others wait for an answer, and the way there; nothing while nobody does. */
+export function PhotoRequests({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <Link to="/profile/photos#grants" className={styles.requests}>
+      <Icon name="lock" size={20} />
+      <span>{t("account.photo_requests", { count })}</span>
+      <Icon name="arrow-right" size={18} />
+    </Link>
+  );
+}
 
 /** Who may see one's private photos, and who asks for it; taken back at once. */
 export function PhotoGrants({ grants, refused }: { grants: GrantEntry[]; refused: string | null }) {

@@ -10,6 +10,7 @@ import * as styles from "./photo-manager.css.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
 import { useQuery } from "./use-query.ts";
+import { useRemovals } from "./use-removals.ts";
 import { useSave } from "./use-save.ts";
 
 type PhotoManagerProps = Pick<AccountPage, "photos" | "premium"> & {
@@ -24,9 +25,17 @@ const SLOTS = [0, 1, 2, 3, 4] as const;
 const INPUT_ID = "photo-files";
 
 /** One's photos (S05): the main one large, the others in their order; add, arrange, hide, remove. */
-export function PhotoManager({ photos: { list, count, limit }, premium, name, errors }: PhotoManagerProps) {
+export function PhotoManager({
+  photos: { list: stored, count: used, limit },
+  premium,
+  name,
+  errors,
+}: PhotoManagerProps) {
   const { t } = useTranslation();
   const { query, go } = useQuery();
+  const { gone, remove, settle } = useRemovals();
+  const list = stored.filter(({ id }) => !gone.includes(id));
+  const count = used - stored.filter(({ id, status }) => gone.includes(id) && status !== "rejected").length;
   const room = Math.max(0, limit - count);
   const tooMany = t("photos.error_photo_limit", { count: limit });
   const { uploads, failed, add, drop, retry } = useUploads(room, {
@@ -36,6 +45,12 @@ export function PhotoManager({ photos: { list, count, limit }, premium, name, er
   });
   const save = useSave(null, { key: "photos", onDone: (intent) => intent !== "photo-move" && go("") });
   const [over, setOver] = useState(false);
+  const addNow = async (files: Iterable<File>) => {
+    const chosenFiles = [...files];
+    // A photo that could still come back gives its place to a new one.
+    await settle();
+    add(chosenFiles);
+  };
   const chosen = query.get("photo");
   const free = Math.max(0, room - uploads.length);
   const slots = Math.min(free, Math.max(1, SLOTS.length - list.length - uploads.length));
@@ -44,7 +59,7 @@ export function PhotoManager({ photos: { list, count, limit }, premium, name, er
     setOver(false);
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
-    add(event.dataTransfer.files);
+    void addNow(event.dataTransfer.files);
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -77,7 +92,7 @@ export function PhotoManager({ photos: { list, count, limit }, premium, name, er
               large={place === 0}
               onMove={list.length > 1 ? move : undefined}
             />
-            {photo.id === chosen ? <PhotoTools photo={photo} list={list} save={save} /> : null}
+            {photo.id === chosen ? <PhotoTools photo={photo} list={list} save={save} onRemove={remove} /> : null}
           </Fragment>
         ))}
         {uploads.map((upload) => (
@@ -113,7 +128,7 @@ export function PhotoManager({ photos: { list, count, limit }, premium, name, er
           </Link>
         </p>
       ) : null}
-      <UploadForm inputId={INPUT_ID} full={room === 0} limit={limit} onFiles={add} />
+      <UploadForm inputId={INPUT_ID} full={room === 0} limit={limit} onFiles={addNow} />
       <UploadNews
         errors={errors}
         refused={save.refused}

@@ -9,10 +9,16 @@ import * as styles from "./photo-manager.css.ts";
 import { useQuery } from "./use-query.ts";
 import type { useSave } from "./use-save.ts";
 
-type PhotoToolsProps = { photo: OwnPhoto; list: readonly OwnPhoto[]; save: ReturnType<typeof useSave> };
+type PhotoToolsProps = {
+  photo: OwnPhoto;
+  list: readonly OwnPhoto[];
+  save: ReturnType<typeof useSave>;
+  /** With script: at once, and to be taken back. */
+  onRemove: (photo: string) => void;
+};
 
-/** What can be done with the chosen photo, right under it; removing asks once more. */
-export function PhotoTools({ photo, list, save }: PhotoToolsProps) {
+/** What can be done with the chosen photo, right under it; removing can be taken back, and without script asks once more. */
+export function PhotoTools({ photo, list, save, onRemove }: PhotoToolsProps) {
   const { t } = useTranslation();
   const { query, quietly } = useQuery();
   const place = useRef<HTMLLIElement>(null);
@@ -53,7 +59,10 @@ export function PhotoTools({ photo, list, save }: PhotoToolsProps) {
           )}
           <LinkButton
             to={`${here}&remove=1#photo-tools`}
-            onClick={quietly(`${here}&remove=1`)}
+            onClick={(event) => {
+              quietly("")(event);
+              if (event.defaultPrevented) onRemove(photo.id);
+            }}
             size="small"
             variant="secondary"
             iconStart="trash"

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
+import { PlaceCredit } from "#app/features/profiles/parts/place-credit.tsx";
 import { CITY_LENGTH } from "#app/features/profiles/profile-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -61,6 +62,7 @@ export function PlaceFields({ profile, place, say, typed }: FactFieldsProps) {
         defaultValue={typed.city ?? found ?? profile.city ?? ""}
         error={say("city")}
       />
+      <PlaceCredit />
     </>
   );
 }

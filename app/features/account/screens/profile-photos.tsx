@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { readPhotoRequests } from "#app/features/notifications/read-notifications.server.ts";
 import { changeGrant, grantIntent, listGrants } from "#app/features/profiles/private-photos.server.ts";
 import { receivePhotos } from "#app/features/profiles/receive-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
@@ -16,7 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = await loadAccountPage(context, member, null);
   if (!page) throw notFound();
   const { photos, premium, profile } = page;
-  const grants = await listGrants({ site: member.site, memberId: member.id });
+  const scope = { site: member.site, memberId: member.id };
+  const [grants] = await Promise.all([listGrants(scope), readPhotoRequests(scope)]);
   return {
     grants,
     photos,

@@ -1,6 +1,9 @@
 import { useSubmit } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DISTANCE_STEPS } from "#app/features/profiles/distance.ts";
 import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
+import { PlaceCredit } from "#app/features/profiles/parts/place-credit.tsx";
 import { fieldTextKey, INTERESTS, REASONS } from "#app/features/profiles/profile-fields.ts";
 import { SLIDER_END } from "#app/features/search/search-filter.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -73,11 +76,15 @@ function Ages({ wishes, minAge, bars }: FinderQuestionData) {
 }
 
 /** Another country has other regions: choosing one asks for them at once, without script by a button. */
-function Place({ wishes, countries, regions }: FinderQuestionData) {
+function Place({ wishes, countries, regions, hasPlace }: FinderQuestionData) {
   const { t } = useTranslation();
   const submit = useSubmit();
+  const [within, setWithin] = useState(wishes.withinKm === null ? "" : String(wishes.withinKm));
   const ask = (place: { country: string; countryregion?: string }) =>
-    submit({ step: "place", ...place, intent: "country" }, { method: "post", action: "/match-finder", replace: true });
+    submit(
+      { step: "place", ...place, within, intent: "country" },
+      { method: "post", action: "/match-finder", replace: true },
+    );
   return (
     <>
       <MyPlaceButton
@@ -106,6 +113,17 @@ function Place({ wishes, countries, regions }: FinderQuestionData) {
           options={regions.map((name) => ({ value: name, label: name }))}
         />
       ) : null}
+      {hasPlace ? (
+        <SelectField
+          label={t("search.distance")}
+          name="within"
+          value={within}
+          onChange={(event) => setWithin(event.currentTarget.value)}
+          emptyLabel={t("search.any_distance")}
+          options={DISTANCE_STEPS.map((km) => ({ value: String(km), label: t("profile.distance", { km }) }))}
+        />
+      ) : null}
+      <PlaceCredit />
     </>
   );
 }

@@ -118,10 +118,14 @@ function Answers({ wishes, countries }: FinderMatchesData) {
   const gender = { female: t("search.women"), male: t("search.men") };
   const high = wishes.maxAge >= OLDEST ? `${SLIDER_END}+` : wishes.maxAge;
   const country = countries.find(({ value }) => value === wishes.country)?.label;
+  const distance = wishes.withinKm === null ? null : t("profile.distance", { km: wishes.withinKm });
+  const place = [wishes.region ?? country ?? (distance ? null : t("search.anywhere")), distance]
+    .filter(Boolean)
+    .join(" · ");
   const answers: [Step, string][] = [
     ["seek", wishes.gender ? gender[wishes.gender] : t("search.everyone")],
     ["ages", t("search.age_range", { low: wishes.minAge, high })],
-    ["place", wishes.region ?? country ?? t("search.anywhere")],
+    ["place", place],
     ["interests", t("match_finder.interests", { count: wishes.interests.length })],
   ];
   return (

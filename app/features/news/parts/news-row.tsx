@@ -13,6 +13,8 @@ const ICONS = {
   match: "heart-filled",
   message: "chat",
   visit: "eye",
+  photo_request: "lock",
+  photo_grant: "image",
   system: "bell",
 } as const satisfies Record<NewsItem["kind"], IconName>;
 

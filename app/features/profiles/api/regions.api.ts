@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { etagJson } from "#app/platform/http/etag-json.server.ts";
 import { regionsOf } from "../regions.server.ts";
-import { jsonWithEtag } from "./json-with-etag.server.ts";
 
 /** Seconds: regions change with a release of ours. */
 const MAX_AGE = 24 * 60 * 60;
@@ -9,5 +9,5 @@ const MAX_AGE = 24 * 60 * 60;
 export async function loader({ request }: LoaderFunctionArgs) {
   const country = new URL(request.url).searchParams.get("country") ?? "";
   const regions = regionsOf(country.toUpperCase()).map((name) => ({ id: name, name }));
-  return jsonWithEtag(request, { regions }, MAX_AGE);
+  return etagJson(request, { regions }, MAX_AGE);
 }

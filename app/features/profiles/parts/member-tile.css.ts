@@ -40,3 +40,7 @@ export const grid = style({
     [from("medium")]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))", columnGap: space[16], rowGap: space[20] },
   },
 });
+
+/** One line: where the tile is narrow, the distance that finds no room after the place is left out whole. */
+export const placeLine = style({ flexWrap: "wrap", maxBlockSize: "1lh", overflow: "clip", overflowClipMargin: "2px" });
+export const placeStart = style({ display: "flex", alignItems: "center", gap: "inherit", maxInlineSize: "100%" });

@@ -71,7 +71,7 @@ test("S02 a tile says name, age, place, a short distance and who is online, and 
   for (const part of [
     "Imani",
     ">29<",
-    "Nieuwegein · &lt; 10 km",
+    ">Nieuwegein</span></span><span>· &lt; 10 km<",
     "Online now",
     ">New<",
     'href="/members/0123456789abcd"',

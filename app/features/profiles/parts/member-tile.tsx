@@ -53,6 +53,7 @@ export function MemberTile({
   const { niche } = useSettings();
   const near =
     card.distanceKm !== null && card.distanceKm <= NEAR ? t("profile.distance_short", { km: card.distanceKm }) : null;
+  const place = card.city ?? card.region;
   return (
     <article
       className={classNames(caption.tile, feature && styles.feature)}
@@ -93,14 +94,22 @@ export function MemberTile({
           </Link>
           <span className={caption.age}>{card.age}</span>
         </Name>
-        <p className={caption.place}>
-          {card.online ? (
-            <>
-              <span className={caption.online} />
-              <VisuallyHidden>{t("profile.seen_online")}</VisuallyHidden>
-            </>
+        <p className={classNames(caption.place, styles.placeLine)}>
+          <span className={styles.placeStart}>
+            {card.online ? (
+              <>
+                <span className={caption.online} />
+                <VisuallyHidden>{t("profile.seen_online")}</VisuallyHidden>
+              </>
+            ) : null}
+            <span className={caption.placeName}>{place}</span>
+          </span>
+          {near ? (
+            <span>
+              {place ? "· " : ""}
+              {near}
+            </span>
           ) : null}
-          <span className={caption.placeName}>{[card.city ?? card.region, near].filter(Boolean).join(" · ")}</span>
         </p>
         {feature && card.quote ? <p className={styles.quote}>{card.quote}</p> : null}
       </div>

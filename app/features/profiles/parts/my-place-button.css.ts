@@ -10,3 +10,4 @@ export const place = style({
 });
 export const note = style({ ...textStyles.meta, color: vars.colour.ink2, maxInlineSize: "52ch" });
 export const problem = style({ ...textStyles.note, color: vars.colour.danger });
+export const placeCredit = style({ ...textStyles.meta, color: vars.colour.ink2 });

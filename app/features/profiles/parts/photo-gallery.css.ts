@@ -23,8 +23,11 @@ export const stage = style({
   position: "relative",
   touchAction: "pan-y pinch-zoom",
   marginInline: `calc(-1 * ${vars.layout.gutter})`,
-  marginBlockStart: `calc(-1 * ${space[16]})`,
-  "@media": { [from("large")]: { gridColumn: "-2", gridRow: 1, margin: 0 } },
+  "@media": {
+    // Up to the navigation, unless an alert stands between.
+    [below("large")]: { selectors: { "header + main &": { marginBlockStart: `calc(-1 * ${space[16]})` } } },
+    [from("large")]: { gridColumn: "-2", gridRow: 1, margin: 0 },
+  },
 });
 export const main = style({
   aspectRatio: "auto !important",

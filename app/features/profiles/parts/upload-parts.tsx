@@ -126,32 +126,34 @@ export function UploadNews({ errors, refused, failed, tooMany, uploads, onRetry,
       <VisuallyHidden>
         <span role="status">{uploads > 0 ? t("account.uploads_running", { count: uploads }) : null}</span>
       </VisuallyHidden>
-      <ul role="alert" className={styles.errors}>
-        {refused ? <li className={styles.error}>{refused}</li> : null}
-        {errors.map(({ file, message }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <li key={place} className={styles.error}>
-            <span>
-              {file ? <strong>{file}: </strong> : null}
-              {message}
-            </span>
-          </li>
-        ))}
-        {failed.map((upload) => (
-          <li key={upload.id} className={styles.error}>
-            <span className={styles.reason}>
-              {upload.error === tooMany ? null : <strong>{upload.file.name}: </strong>}
-              {upload.error}
-            </span>
-            {upload.error === tooMany ? null : (
-              <Button size="small" variant="ghost" onClick={() => onRetry(upload.id)}>
-                {t("account.retry")}
-              </Button>
-            )}
-            <IconButton icon="close" label={t("account.close")} onClick={() => onDismiss(upload.id)} />
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ul className={styles.errors}>
+          {refused ? <li className={styles.error}>{refused}</li> : null}
+          {errors.map(({ file, message }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <li key={place} className={styles.error}>
+              <span>
+                {file ? <strong>{file}: </strong> : null}
+                {message}
+              </span>
+            </li>
+          ))}
+          {failed.map((upload) => (
+            <li key={upload.id} className={styles.error}>
+              <span className={styles.reason}>
+                {upload.error === tooMany ? null : <strong>{upload.file.name}: </strong>}
+                {upload.error}
+              </span>
+              {upload.error === tooMany ? null : (
+                <Button size="small" variant="ghost" onClick={() => onRetry(upload.id)}>
+                  {t("account.retry")}
+                </Button>
+              )}
+              <IconButton icon="close" label={t("account.close")} onClick={() => onDismiss(upload.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isBlockedBetween } from "#app/features/moderation/blocks.server.ts";
 import { openReport } from "#app/features/moderation/file-report.server.ts";
 import * as styles from "#app/features/moderation/parts/report.css.ts";
 import { ReportForm, ReportThanks } from "#app/features/moderation/parts/report-form.tsx";
@@ -19,7 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!target) throw notFound(context.t("frame.not_found"));
   const { kind, id, name, quote, photo } = target;
   const reference = await openReport({ site: context.site.key, memberId: member.id }, target);
-  return { target: { kind, id, name }, quote, photo, reference, title: context.t(`report.${kind}`) };
+  // Somebody whose name is gone cannot be blocked any more.
+  const blocked = name === null ? null : await isBlockedBetween(member.id, target.reportedId);
+  return { target: { kind, id, name }, quote, photo, reference, blocked, title: context.t(`report.${kind}`) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Report() {
-  const { target, quote, photo, reference } = useLoaderData<typeof loader>();
+  const { target, quote, photo, reference, blocked } = useLoaderData<typeof loader>();
   const answer = useActionData() as ReportAnswer | undefined;
   const pending = useNavigation().state === "submitting";
   const { t } = useTranslation();
@@ -41,7 +44,7 @@ export default function Report() {
     <div className={styles.page}>
       <h1 className={styles.title}>{reference ? t("report.thanks_title") : t(`report.${target.kind}`)}</h1>
       {reference ? (
-        <ReportThanks target={target} reference={reference} blocked={target.name ? false : null} pending={pending} />
+        <ReportThanks target={target} reference={reference} blocked={blocked} pending={pending} />
       ) : (
         <>
           <p className={styles.intro}>{t("report.intro", { name: target.name ?? t("report.somebody") })}</p>

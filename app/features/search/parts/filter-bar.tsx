@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "#app/features/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Locale } from "#locales/locales.ts";
 import type { SearchPageData } from "../load-search-page.server.ts";
+import { countText } from "../search-filter.ts";
 import * as styles from "./filter-bar.css.ts";
 import { FilterForm } from "./filter-form.tsx";
 
@@ -19,7 +19,7 @@ export function FilterBar({ data }: { data: SearchPageData }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const away = useAway();
-  const total = formatNumber(data.total, i18n.language as Locale);
+  const total = countText(data.total, i18n.language as Locale);
   const foot = (
     <>
       <Button variant="ghost" onClick={() => navigate("/members?gender=", { replace: true, preventScrollReset: true })}>
@@ -57,9 +57,11 @@ function useFilterWords({ filter, countries, minAge }: SearchPageData): string {
   const gender = { female: t("search.women"), male: t("search.men") };
   const { min_age: low, max_age: high } = filter;
   const ages = high !== null ? t("search.age_range", { low: low ?? minAge, high }) : low !== null ? `${low}+` : null;
+  const { within } = filter;
   const words = [
     filter.gender && gender[filter.gender],
     filter.countryregion ?? countries.find(({ value }) => value === filter.country)?.label,
+    within && t("profile.distance", { km: within }),
     ages,
   ];
   return words.filter(Boolean).join(" · ") || t("search.everyone");

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DISTANCE_STEPS } from "#app/features/profiles/distance.ts";
 import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -97,6 +98,21 @@ export function FilterForm({ data, place }: FilterFormProps) {
             navigate(`/members?${query}`, { replace: true, preventScrollReset: true });
           }}
         />
+      ) : null}
+      {data.hasPlace ? (
+        <SelectField
+          label={t("search.distance")}
+          name="within"
+          compact={place === "rail"}
+          defaultValue={filter.within === null ? "" : String(filter.within)}
+          emptyLabel={t("search.any_distance")}
+          options={DISTANCE_STEPS.map((km) => ({ value: String(km), label: t("profile.distance", { km }) }))}
+        />
+      ) : data.hasPlace === false ? (
+        <Link to="/profile" className={styles.clear}>
+          <Icon name="map-pin" size={18} />
+          {t("search.distance_needs_place")}
+        </Link>
       ) : null}
       {shows("min_age") && shows("max_age") ? (
         <RangeSlider

@@ -30,10 +30,21 @@ type MemberPageProps = {
   gifts: GiftCount[];
   grants: GrantStanding | null;
   messageCredits: number;
+  /** The site has gifts to send. */
+  gifting: boolean;
 };
 
 /** S01: photos, facts and own words of one member, what one can do, and others like them. */
-export function MemberPage({ profile, likedByMe, likesMe, related, gifts, grants, messageCredits }: MemberPageProps) {
+export function MemberPage({
+  profile,
+  likedByMe,
+  likesMe,
+  related,
+  gifts,
+  grants,
+  messageCredits,
+  gifting,
+}: MemberPageProps) {
   const { t } = useTranslation();
   const place = profile.city ?? profile.region;
   const near = related.every((card) => card.region === profile.region) ? profile.region : null;
@@ -75,7 +86,7 @@ export function MemberPage({ profile, likedByMe, likesMe, related, gifts, grants
             {profile.own ? (
               <OwnNote />
             ) : (
-              <Actions profile={profile} likedByMe={likedByMe} messageCredits={messageCredits} />
+              <Actions profile={profile} likedByMe={likedByMe} messageCredits={messageCredits} gifting={gifting} />
             )}
             {profile.fictional ? <FictionalWarning /> : null}
             <ProfileFacts profile={profile} />
@@ -109,7 +120,8 @@ function Actions({
   profile,
   likedByMe,
   messageCredits,
-}: Pick<MemberPageProps, "profile" | "likedByMe" | "messageCredits">) {
+  gifting,
+}: Pick<MemberPageProps, "profile" | "likedByMe" | "messageCredits" | "gifting">) {
   const { t } = useTranslation();
   const chat = `/members/${profile.id}/chat`;
   return (
@@ -124,15 +136,17 @@ function Actions({
         {t("profile.message")}
       </LinkButton>
       <LikeButton person={profile} liked={likedByMe} place="bar" />
-      <IconLink
-        icon="gift"
-        label={t("profile.gift")}
-        variant="secondary"
-        size="large"
-        round
-        to={`${chat}?gift=1`}
-        className={styles.gift}
-      />
+      {gifting ? (
+        <IconLink
+          icon="gift"
+          label={t("profile.gift")}
+          variant="secondary"
+          size="large"
+          round
+          to={`${chat}?gift=1`}
+          className={styles.gift}
+        />
+      ) : null}
     </div>
   );
 }

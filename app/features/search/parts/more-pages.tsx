@@ -58,7 +58,7 @@ export function MorePages({ data, children }: MorePagesProps) {
         ) : null}
         {next === null ? (
           data.total > 12 ? (
-            <p className={styles.note}>{t("search.end")}</p>
+            <p className={styles.note}>{t(data.beyond ? "search.end_narrow" : "search.end")}</p>
           ) : null
         ) : (
           <LinkButton

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "#app/features/i18n/format.ts";
 import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
 import { grid } from "#app/features/profiles/parts/member-tile.css.ts";
 import { MemberTile } from "#app/features/profiles/parts/member-tile.tsx";
@@ -11,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Locale } from "#locales/locales.ts";
 import type { SearchPageData } from "../load-search-page.server.ts";
-import { SORTS } from "../search-filter.ts";
+import { countText, SORTS } from "../search-filter.ts";
 import type { SearchCard } from "../search-members.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -55,7 +54,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
 function Head({ data }: { data: SearchPageData }) {
   const { t, i18n } = useTranslation();
   const { filter, total, fictional } = data;
-  const number = (count: number) => formatNumber(count, i18n.language as Locale);
+  const number = (count: number) => countText(count, i18n.language as Locale);
   const country = data.countries.find(({ value }) => value === filter.country)?.label;
   const facts = [
     fictional > 0 ? t("search.fictional", { count: fictional, number: number(fictional) }) : null,

@@ -29,6 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title,
     shareImage: share && new URL(share, origin).href,
     messageCredits: settings.messageCredits,
+    gifting: settings.gifts.length > 0,
   };
 }
 
@@ -66,10 +67,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 export default function Member() {
-  const { page, messageCredits } = useLoaderData<typeof loader>();
+  const { page, messageCredits, gifting } = useLoaderData<typeof loader>();
   return page.kind === "blocked" ? (
-    <BlockedPage />
+    <BlockedPage id={page.id} />
   ) : (
-    <MemberPage key={page.profile.id} {...page} messageCredits={messageCredits} />
+    <MemberPage key={page.profile.id} {...page} messageCredits={messageCredits} gifting={gifting} />
   );
 }

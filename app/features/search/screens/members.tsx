@@ -12,7 +12,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   if (!maySeeMembers(context, fromTrafficSource(context))) throw redirectTo("/");
   const title = `${context.t("brand.search_title")} – ${context.site.name}`;
-  return { title, ...(await loadSearchPage(context, url)) };
+  const found = await loadSearchPage(context, url);
+  // Past the end (an old address, members gone): the last page there is, with the same filter.
+  if (found.page > found.pages && found.total > 0)
+    throw redirectTo(
+      `/members?${new URLSearchParams([...new URLSearchParams(found.query), ["page", String(found.pages)]])}`,
+    );
+  return { title, ...found };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { entriesBefore, readWalletPage } from "#app/features/credits/credits.queries.server.ts";
+import { loadLikes } from "#app/features/likes/load-likes.server.ts";
+import { findLastPurchase } from "#app/features/payments/payments.queries.server.ts";
+import { latestPass } from "#app/features/swipe-game/swipe-game.queries.server.ts";
+import { getDb, getPool } from "#app/platform/db/client.server.ts";
+import { freshDatabase } from "./support/database.ts";
+import { makeProfile, viewingAs } from "./support/members-factory.ts";
+
+freshDatabase();
+
+let me = "";
+const MANY = 5000;
+
+beforeAll(async () => {
+  me = await makeProfile({ name: "Busy" });
+  const db = getDb();
+  const ago = sql.raw("now() - n * interval '1 minute'");
+  await db.execute(sql`insert into profiles (id, site, status, name, date_of_birth, gender, country, created_at, seen_at, fictional)
+    select 'p' || n, 'general', 'active', 'N', '1990-01-01', 'male', 'NL', ${ago}, ${ago}, true from generate_series(1, ${MANY}) n`);
+  await db.execute(
+    sql`insert into likes (from_id, to_id, like_new, created_at) select 'p' || n, ${me}, true, ${ago} from generate_series(1, ${MANY}) n`,
+  );
+  await db.execute(
+    sql`insert into likes (from_id, to_id, like_new, created_at) select ${me}, 'p' || n, true, ${ago} from generate_series(1, ${MANY}) n`,
+  );
+  await db.execute(
+    sql`insert into swipe_passes (member_id, profile_id, passed_at) select ${me}, 'p' || n, ${ago} from generate_series(1, ${MANY}) n`,
+  );
+  await db.execute(sql`insert into wallets (account_id, site, balance) values (${me}, 'general', ${MANY})`);
+  await db.execute(sql`insert into ledger_entries (site, account_id, amount, balance_after, kind, reference, idempotency_key, created_at)
+    select 'general', ${me}, 1, n, 'bonus', 'r', 'k' || n, ${ago} from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into orders (id, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider,
+      state, idempotency_key, consented_at, created_at, updated_at)
+    select 'o' || n, 'general', ${me}, 'small', 10, 100, 100, 'EUR', 'NL', 'ideal', 'sandbox', 'completed', 'k' || n, ${ago}, ${ago}, ${ago}
+    from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`analyze`);
+});
+
+/** How the database goes about the statements that `work` sends. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    const text = typeof first === "string" ? first : first.text;
+    if (/^\s*(select|with)/i.test(text))
+      sent.push({
+        text,
+        values: Array.isArray(values) ? values : typeof first === "string" ? [] : (first.values ?? []),
+      });
+    return (original as (...args: unknown[]) => unknown).apply(this, given);
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  const plans: string[] = [];
+  for (const { text, values } of sent) {
+    const { rows } = await getPool().query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+    plans.push(...rows.map((row) => row["QUERY PLAN"]));
+  }
+  return plans.join("\n");
+}
+
+/** Sorting a handful (a page, equal ones) is no harm; sorting all that there is would be. */
+function expectNoFullSort(plan: string, index: string): void {
+  expect(plan).toContain(index);
+  const sorted = [...plan.matchAll(/^\s*(?:->\s+)?Sort\s+\(cost.*rows=(\d+)/gm)].map(([, rows]) => Number(rows));
+  expect(Math.max(0, ...sorted), plan).toBeLessThan(100);
+}
+
+test("A04 the likes that a member has and gave come along their indexes, a page of thousands", async () => {
+  const viewing = { ...viewingAs(null), viewer: { id: me, paidUser: false } };
+  for (const [tab, index] of [
+    ["received", "likes_received"],
+    ["given", "likes_given"],
+  ] as const) {
+    const { cards, more } = await loadLikes(viewing, tab, 2);
+    expect([cards.length, cards[0]?.id, more]).toEqual([30, "p31", true]);
+    expectNoFullSort(await plansOf(() => loadLikes(viewing, tab)), index);
+  }
+});
+
+test("R18 the last pass, the newest bookings and the last purchase are the first entry of their indexes", async () => {
+  expect(await latestPass({ memberId: me })).toBe("p1");
+  expectNoFullSort(await plansOf(() => latestPass({ memberId: me })), "swipe_passes_latest");
+  const scope = { site: "general", accountId: me };
+  expectNoFullSort(await plansOf(() => entriesBefore(scope, null, 30)), "ledger_entries_account");
+  expectNoFullSort(await plansOf(() => readWalletPage(scope, null, 30)), "ledger_entries_account");
+  expectNoFullSort(await plansOf(() => findLastPurchase(scope)), "orders_account");
+});
