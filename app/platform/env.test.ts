@@ -56,6 +56,7 @@ const WRONG: Record<string, [value: string, told: string]> = {
   CCBILL_DATALINK_URL: ["ccbill", "must be an address such as https://host.example/path"],
   DEMO: ["maybe", "must be 0 or 1"],
   DEMO_CLOCK_OFFSET: ["1.5", "must be a whole number from -1000000000 to 1000000000"],
+  CLICK_DAYS: ["30", "must be a whole number from 31 to 3650"],
   LOG_LEVEL: ["loud", "must be one of fatal, error, warn, info, debug, silent"],
   AFFILIATE_SECRET_N1: ["short", "needs 16 characters or more"],
 };

@@ -248,6 +248,7 @@ test("E02 the page holds an allow-list: no hash, no e-mail, no place finer than 
     "greetsNewMembers",
     "locale",
     "notifications",
+    "photoRequests",
     "photos",
     "place",
     "premium",

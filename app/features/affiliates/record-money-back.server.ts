@@ -1,10 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { conversions } from "./affiliates.tables.ts";
 import { shareOf } from "./payouts.rules.ts";
 import { tellNetwork } from "./tell-network.server.ts";
+
+const taken = alias(conversions, "taken");
+const sumOf = (column: AnyPgColumn) =>
+  sql<number>`(select coalesce(sum(${column}), 0)::int from ${conversions} taken where ${taken.reverses} = ${conversions.id})`;
+/** Sums of what has been taken back of a conversion before: negative, or zero. */
+const wentBack = { payoutBack: sumOf(taken.payoutMinor), amountBack: sumOf(taken.amountMinor) };
 
 /**
  * Money of an order went back, in the transaction that books it and holds the order. A part of it lowers the revenue, and a payout
@@ -16,8 +23,8 @@ export async function recordMoneyBack(
   tx: Db,
   { site, orderId, minor, whole }: { site: string; orderId: string; minor: number; whole: boolean },
 ): Promise<void> {
-  const [purchase] = await tx
-    .select()
+  const [found] = await tx
+    .select({ purchase: conversions, ...wentBack })
     .from(conversions)
     .where(
       and(
@@ -27,10 +34,10 @@ export async function recordMoneyBack(
       ),
     )
     .limit(1);
-  if (!purchase) return;
-  const before = await wentBack(purchase.id, tx);
-  const payout = purchase.payoutMinor + before.payout;
-  const left = purchase.amountMinor + before.amount - minor;
+  if (!found) return;
+  const { purchase, payoutBack, amountBack } = found;
+  const payout = purchase.payoutMinor + payoutBack;
+  const left = purchase.amountMinor + amountBack - minor;
   const share = purchase.shareBasisPoints;
   const stays = whole ? 0 : share === null ? payout : Math.min(payout, shareOf(Math.max(0, left), share));
   const row = {
@@ -44,16 +51,4 @@ export async function recordMoneyBack(
   };
   const made = await tx.insert(conversions).values(row).onConflictDoNothing().returning({ id: conversions.id });
   if (made.length > 0) await tellNetwork({ ...row, payoutMinor: -purchase.payoutMinor || 0 }, tx);
-}
-
-/** Sums of what has been taken back before: negative, or zero. */
-async function wentBack(purchaseId: string, tx: Db): Promise<{ payout: number; amount: number }> {
-  const [sums] = await tx
-    .select({
-      payout: sql<number>`coalesce(sum(${conversions.payoutMinor}), 0)::int`,
-      amount: sql<number>`coalesce(sum(${conversions.amountMinor}), 0)::int`,
-    })
-    .from(conversions)
-    .where(eq(conversions.reverses, purchaseId));
-  return sums ?? { payout: 0, amount: 0 };
 }

@@ -95,7 +95,7 @@ test("S03 V11 a photo is a message at the price of a photo, blurred for its rece
   expect(await statuses(bert)).toEqual([200, 404, 404]);
   const blurred = await fetchFile(bert, message, "blurred.webp");
   expect(blurred.headers.get("cache-control")).toBe("private, no-store");
-  expect((await sharp(await blurred.arrayBuffer()).metadata()).width).toBe(240);
+  expect((await sharp(await blurred.arrayBuffer()).metadata()).width).toBe(80);
   expect(await viewPhoto(bert, message.id)).toBe(true);
   expect(await shown(bert)).toMatchObject({ sharp: true });
   expect(await statuses(bert)).toEqual([200, 200, 200]);
@@ -129,6 +129,11 @@ test("Z4 V12 everyone but the two members gets 404 for the photo: others, visito
     denied.push(fetchFile(anna, message, file));
   denied.push(fetchFile(anna, { ...message, id: -1 }, "full.webp"));
   denied.push(fetchFile(anna, { ...message, conversationId: "x" }, "full.webp"));
+  // Under the address of another conversation of her own.
+  const elsewhere = await post(anna, cora);
+  if (!elsewhere.ok) throw new Error(elsewhere.reason);
+  const { conversationId } = elsewhere.message;
+  denied.push(fetchFile(anna, { ...message, conversationId }, "full.webp"));
   for (const answer of await Promise.all(denied)) {
     expect(answer.status).toBe(404);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");

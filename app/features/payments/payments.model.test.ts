@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { debitCredits } from "#app/features/credits/debit-credits.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { closeDb, getDb, withTransaction } from "#app/platform/db/client.server.ts";
@@ -18,9 +18,11 @@ process.env.DATABASE_POOL_SIZE = "20";
 freshDatabase();
 
 // The service sends back what it is asked for, and says so under the request's key.
-vi.spyOn(sandbox, "refund").mockImplementation(async ({ payment, amount, key }) => {
-  await deliver(sandboxEvent(payment.id, { type: "refunded", amount: amount.minor, event_id: key }));
-  return { ok: true };
+beforeEach(() => {
+  vi.spyOn(sandbox, "refund").mockImplementation(async ({ payment, amount, key }) => {
+    await deliver(sandboxEvent(payment.id, { type: "refunded", amount: amount.minor, event_id: key }));
+    return { ok: true };
+  });
 });
 
 /** What can happen to a member's orders; `which` picks one of those made so far. */

@@ -86,7 +86,7 @@ test("M4 an operator's refund is written down with its reason, asked of the prov
   ]);
   await expect(getDb().execute(sql`delete from operator_actions`)).rejects.toThrow();
   await expect(getDb().execute(sql`update operator_actions set reason = 'x'`)).rejects.toThrow();
-  const [mail] = (await mailsTo(scope)).filter(({ subject }) => /returned/.test(subject ?? ""));
+  const [mail] = (await mailsTo(scope)).filter(({ subject }) => /refunded/.test(subject ?? ""));
   expect(mail?.text).toMatch(/€12\.00/);
   expect(mail?.text).toMatch(/11 credits/);
 });

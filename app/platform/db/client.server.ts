@@ -18,7 +18,7 @@ export function getPool(): pg.Pool {
     pool = new pg.Pool({
       connectionString,
       max: Number(process.env.DATABASE_POOL_SIZE ?? 16),
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 20_000,
