@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { loadBadges } from "#app/features/chat/load-badges.server.ts";
 import { entriesBefore, readWalletPage } from "#app/features/credits/credits.queries.server.ts";
 import { loadLikes } from "#app/features/likes/load-likes.server.ts";
 import { findLastPurchase } from "#app/features/payments/payments.queries.server.ts";
@@ -36,6 +37,10 @@ beforeAll(async () => {
       state, idempotency_key, consented_at, created_at, updated_at)
     select 'o' || n, 'general', ${me}, 'small', 10, 100, 100, 'EUR', 'NL', 'ideal', 'sandbox', 'completed', 'k' || n, ${ago}, ${ago}, ${ago}
     from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into conversations (id, site, first_id, second_id, starter_id, created_at)
+    select 'c' || n, 'general', least(${me}, 'p' || n), greatest(${me}, 'p' || n), ${me}, ${ago} from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into conversation_sides (conversation_id, member_id, other_id, unread)
+    select 'c' || n, ${me}, 'p' || n, case when n % 1000 = 0 then 2 else 0 end from generate_series(1, ${MANY}) n`);
   await db.execute(sql`analyze`);
 });
 
@@ -92,4 +97,10 @@ test("R18 the last pass, the newest bookings and the last purchase are the first
   expectNoFullSort(await plansOf(() => entriesBefore(scope, null, 30)), "ledger_entries_account");
   expectNoFullSort(await plansOf(() => readWalletPage(scope, null, 30)), "ledger_entries_account");
   expectNoFullSort(await plansOf(() => findLastPurchase(scope)), "orders_account");
+});
+
+test("N08 the badge of unread messages reads the conversations that hold some, not all of a member's", async () => {
+  const scope = { site: "general", memberId: me };
+  expect(await loadBadges(scope)).toBe(10);
+  expect(await plansOf(() => loadBadges(scope))).toContain("conversation_sides_waiting");
 });
