@@ -34,9 +34,11 @@ beforeAll(async () => {
   await db.execute(sql`insert into ledger_entries (site, account_id, amount, balance_after, kind, reference, idempotency_key, created_at)
     select 'general', ${me}, 1, n, 'bonus', 'r', 'k' || n, ${ago} from generate_series(1, ${MANY}) n`);
   await db.execute(sql`insert into orders (id, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider,
-      state, idempotency_key, consented_at, created_at, updated_at)
-    select 'o' || n, 'general', ${me}, 'small', 10, 100, 100, 'EUR', 'NL', 'ideal', 'sandbox', 'completed', 'k' || n, ${ago}, ${ago}, ${ago}
+      state, paid_by, idempotency_key, consented_at, created_at, updated_at)
+    select 'o' || n, 'general', ${me}, 'small', 10, 100, 100, 'EUR', 'NL', 'ideal', 'sandbox', 'completed', 'pay' || n, 'k' || n, ${ago}, ${ago}, ${ago}
     from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into payments (id, site, order_id, provider, method, state, amount_minor, currency, created_at, updated_at)
+    select 'pay' || n, 'general', 'o' || n, 'sandbox', 'ideal', 'completed', 100, 'EUR', ${ago}, ${ago} from generate_series(1, ${MANY}) n`);
   await db.execute(sql`insert into conversations (id, site, first_id, second_id, starter_id, created_at)
     select 'c' || n, 'general', least(${me}, 'p' || n), greatest(${me}, 'p' || n), ${me}, ${ago} from generate_series(1, ${MANY}) n`);
   await db.execute(sql`insert into conversation_sides (conversation_id, member_id, other_id, unread)

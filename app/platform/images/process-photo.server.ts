@@ -81,10 +81,14 @@ export async function processDrawing(svg: string): Promise<ProcessedPhoto> {
   return variantsOf(await pixelsOf(sharp(Buffer.from(svg))), false);
 }
 
-/** While `work` makes many small images, each keeps to one thread: sharing one of them out costs a third more than it saves. */
+/**
+ * While `work` makes many small images, each keeps to one thread: sharing one of them out costs a third more than it saves. The
+ * library that draws has its threads from its first filter on, and asks the environment how many.
+ */
 export async function onePerThread(work: () => Promise<void>): Promise<void> {
   const before = sharp.concurrency();
   sharp.concurrency(1);
+  process.env.RAYON_NUM_THREADS ??= "1";
   try {
     await work();
   } finally {
