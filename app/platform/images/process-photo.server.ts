@@ -16,7 +16,7 @@ export type AvifVariant = (typeof AVIF_VARIANTS)[number];
 
 /** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
 const BLUR_SOURCE_WIDTH = 16;
-/** Pixels; browsers stretch it, and nobody can tell a blur from a larger blur. */
+/** Pixels; browsers stretch it, and nobody can tell a blur from a larger blur, as long as no blocks of a coarse quality show. */
 const BLUR_WIDTH = 80;
 
 const DECODERS: Record<string, string> = {
