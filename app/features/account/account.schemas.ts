@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { nameMistake, PASSWORD_LENGTH, tidyName } from "#app/features/members/members.rules.ts";
+import { nameMistake, tidyName } from "#app/features/members/members.rules.ts";
 import { ownProfileFields as own } from "#app/features/profiles/own-profile.schemas.ts";
 import { MEET } from "#app/features/signup/complete-signup.rules.ts";
+import { PASSWORD_LENGTH } from "#app/platform/input-limits.ts";
 import type { Country } from "#locales/locales.ts";
 
 /** The forms of `/profile`, by the specification's field names; messages are keys of texts. */

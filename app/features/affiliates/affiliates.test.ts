@@ -4,12 +4,10 @@ import { Logger, runOnce } from "graphile-worker";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkLedger } from "#app/features/credits/check-ledger.server.ts";
 import { activate } from "#app/features/members/activate.server.ts";
-import { createAccount } from "#app/features/members/create-account.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { flushClicks } from "#app/features/tracking/click-buffer.server.ts";
-import { recordTileClick } from "#app/features/tracking/record-tile-click.server.ts";
 import { recordVisit } from "#app/features/tracking/record-visit.server.ts";
-import { NO_TRACKING, type VisitTracking } from "#app/features/tracking/tracking.rules.ts";
+import { NO_TRACKING } from "#app/features/tracking/tracking.rules.ts";
 import { DAY, HOUR, MINUTE, now, SECOND, setClockOffset } from "#app/platform/clock.ts";
 import { getDb, getPool, sqlState, withTransaction } from "#app/platform/db/client.server.ts";
 import { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
@@ -17,8 +15,9 @@ import { newId } from "#app/platform/id.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
 import { getPublic } from "#app/platform/outbound/get-public.server.ts";
 import { defineNetworks } from "#sites/define-networks.ts";
+import { account, buy } from "../../../tests/support/affiliates-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { deliver, orderRequest, pendingPayment, sandboxEvent } from "../../../tests/support/payments-factory.ts";
+import { deliver, sandboxEvent } from "../../../tests/support/payments-factory.ts";
 import {
   RECEIVER_CERTIFICATE as ca,
   type PostbackReceiver,
@@ -71,40 +70,8 @@ const here = ((_name: string, _options: object, done: (error: null, found: objec
   done(null, [{ address: "127.0.0.1", family: 4 }])) as never;
 const get = (address: string) => getPublic(address, { ca, lookup: here, isAllowed: (one) => one === "127.0.0.1" });
 
-async function account(
-  tracking: Partial<VisitTracking> | null,
-  where = site,
-): Promise<{ site: string; accountId: string }> {
-  const email = `${newId()}@person.example`;
-  const made = await withTransaction((tx) =>
-    createAccount(
-      { site: where },
-      {
-        email,
-        passwordHash: "x",
-        status: "not_confirmed",
-        language: "en",
-        tracking: tracking && { ...NO_TRACKING, ...tracking },
-        termsVersion: "1",
-      },
-      tx,
-    ),
-  );
-  if (!made) throw new Error("no account");
-  return { site: where, accountId: made.id };
-}
-
 const confirm = (scope: { site: string; accountId: string }) =>
   withTransaction((tx) => activate(scope, async () => undefined, tx));
-
-/** Another package in another currency where it is told. */
-async function buy(scope: { site: string; accountId: string }, dollars = false): Promise<string> {
-  const shown = dollars ? { minor: 3199, currency: "USD" as const } : { minor: 2999, currency: "EUR" as const };
-  const change = dollars ? { packageId: "usd-25", country: "US" as const, shown } : {};
-  const paymentId = await pendingPayment(scope, orderRequest(change));
-  await deliver(sandboxEvent(paymentId, { amount: shown.minor, currency: shown.currency }));
-  return paymentId;
-}
 
 const goBack = (paymentId: string, type: "refunded" | "charged_back", amount = 2999) =>
   deliver(sandboxEvent(paymentId, { type, amount }));
@@ -380,42 +347,6 @@ test("E05 M1 a share follows what stays of an order, a fixed payout stands until
   const told = receiver.heard.map((path) => new URL(path, "https://receiver.test").searchParams);
   const ofReversals = told.filter((query) => query.get("event") === "reversal").map((query) => query.get("payout"));
   expect(ofReversals.sort()).toEqual(["-10.05", "-25.00"]);
-});
-
-test("S12 E05 what follows an opened tile counts for it, on this site and on the sister site it led to, by its source", async () => {
-  const db = getDb();
-  const range = { from: "2020-01-01", to: "2999-01-01", limit: 1000, by: "tile" as const };
-  const visit = { ...NO_TRACKING, network: "tiles-n", ref: "r1", click_id: newId() };
-  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-a", visit });
-  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-b", visit });
-  const key = await recordTileClick(db, { siteKey: site, kind: "resell", target: "she", visit: null });
-  // Who opened studio-b last signs up and pays; a member opens studio-a and pays again.
-  const scope = await account(visit);
-  await buy(scope);
-  await recordTileClick(db, { siteKey: site, kind: "cam", target: "studio-a", memberId: scope.accountId });
-  await buy(scope);
-  await account({ network: "resell", ref: site, click_id: key }, "she");
-  // Another site's visit of the same name, and somebody who opened nothing.
-  await account({ ...visit, network: "tiles-n" }, "she");
-  await account({ network: "tiles-n" });
-
-  const { rows, total } = await loadReport(range);
-  const of = (name: string) => rows.find((row) => row.key === name);
-  expect(of("cam/studio-b")).toMatchObject({ clicks: 1, soi: 1, first_purchase: 1, rebuy: 0, revenue: { EUR: 2999 } });
-  expect(of("cam/studio-a")).toMatchObject({ clicks: 2, soi: 0, first_purchase: 0, rebuy: 1, revenue: { EUR: 2999 } });
-  expect(of("resell/she")).toMatchObject({ clicks: 1, soi: 1, first_purchase: 0 });
-  expect(total).toMatchObject({ clicks: 4, soi: 2, revenue: { EUR: 5998 } });
-  const sent = await loadReport({ ...range, network: "tiles-n", ref: "r1" });
-  expect(sent.rows.map(({ key, clicks, soi }) => [key, clicks, soi]).sort()).toEqual([
-    ["cam/studio-a", 1, 0],
-    ["cam/studio-b", 1, 1],
-  ]);
-  expect((await loadReport({ ...range, network: "tiles-n", ref: "r2" })).rows).toEqual([]);
-  // After 30 days nothing counts for a tile.
-  setClockOffset((31 * DAY) / SECOND);
-  await buy(scope);
-  setClockOffset(0);
-  expect((await loadReport(range)).total).toMatchObject({ rebuy: 1 });
 });
 
 test("E05 the commands print the report, lists and links, and say what is wrong with their options", async () => {

@@ -1,8 +1,12 @@
-import { NAME_LENGTH, PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
-import { ABOUT_ME_LENGTH, CITY_LENGTH } from "#app/features/profiles/profile-fields.ts";
-import { LEAST_INTERESTS } from "#app/features/signup/complete-signup.rules.ts";
-import { SIGNUP_MESSAGE_LENGTH } from "#app/features/signup/signup.rules.ts";
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE } from "#app/platform/images/photo-limits.ts";
+import {
+  ABOUT_ME_LENGTH,
+  CITY_LENGTH,
+  LEAST_INTERESTS,
+  NAME_LENGTH,
+  PASSWORD_LENGTH,
+  SIGNUP_MESSAGE_LENGTH,
+} from "#app/platform/input-limits.ts";
 
 /**
  * Limits by the names that texts call them, such as `{{password_min}}`: every text may use them without being given them,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EMAIL_LENGTH, isEmail, PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
+import { EMAIL_LENGTH, isEmail } from "#app/features/members/members.rules.ts";
+import { PASSWORD_LENGTH } from "#app/platform/input-limits.ts";
 import { NOTE_LENGTH, REASONS } from "./lifecycle.rules.ts";
 
 /** Forms of an account's life; messages are keys of texts. */

@@ -1,9 +1,7 @@
 /** Rules about who may be a member; pure, the same in the browser and on the server. */
 
-/** Characters. */
-export const NAME_LENGTH = { min: 2, max: 30 } as const;
-/** Characters; the upper bound keeps hashing cheap. */
-export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+import { NAME_LENGTH } from "#app/platform/input-limits.ts";
+
 /** Characters; RFC 5321. */
 export const EMAIL_LENGTH = 254;
 /** Days between the deletion of an account, with a link that undoes it, and its purge; spec §9. */

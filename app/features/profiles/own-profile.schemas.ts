@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { ABOUT_ME_LENGTH, CITY_LENGTH } from "#app/platform/input-limits.ts";
 import {
-  ABOUT_ME_LENGTH,
   BODY_TYPES,
-  CITY_LENGTH,
   EYE_COLORS,
   GENDERS,
   HAIR_COLORS,

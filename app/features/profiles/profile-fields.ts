@@ -40,10 +40,6 @@ export const INTERESTS = [
   "nature",
 ] as const;
 
-/** Characters; longer texts are refused, never cut. */
-export const ABOUT_ME_LENGTH = 2000;
-export const CITY_LENGTH = 80;
-
 /** Fields with a closed list of values, by the name that the API and the texts use. */
 export const FIELD_VALUES = {
   hair_color: HAIR_COLORS,

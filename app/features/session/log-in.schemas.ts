@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EMAIL_LENGTH, PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
+import { EMAIL_LENGTH } from "#app/features/members/members.rules.ts";
+import { PASSWORD_LENGTH } from "#app/platform/input-limits.ts";
 
 /** Form and call alike. Nothing here tells whether an address could exist: what is not an address simply fails to log in. */
 export const logInSchema = z.object({

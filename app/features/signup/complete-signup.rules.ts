@@ -4,9 +4,6 @@ import type { Gender, Sexuality } from "#app/features/profiles/profiles.tables.t
 export const MEET = ["women", "men", "both"] as const;
 export type Meet = (typeof MEET)[number];
 
-/** The least number of interests that makes a choice of them say something. */
-export const LEAST_INTERESTS = 3;
-
 export function sexualityOf(gender: Gender, meet: Meet): Sexuality {
   if (meet === "both") return "bi";
   const same = (gender === "female") === (meet === "women");

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ownProfileFields as own } from "#app/features/profiles/own-profile.schemas.ts";
+import { LEAST_INTERESTS } from "#app/platform/input-limits.ts";
 import type { Country } from "#locales/locales.ts";
-import { LEAST_INTERESTS, MEET } from "./complete-signup.rules.ts";
+import { MEET } from "./complete-signup.rules.ts";
 import type { QuestionStep } from "./complete-signup.steps.ts";
 
 /** The form of each step; messages are keys of texts. Which region belongs to which country is the server's question. */

@@ -3,8 +3,6 @@ import type { SiteSettings } from "#sites/settings-schema.ts";
 
 /** How long the link in the activation mail works; decisions §9. */
 export const ACTIVATION_LIFE_MS = 7 * DAY;
-/** Characters of the first line about oneself. */
-export const SIGNUP_MESSAGE_LENGTH = 500;
 
 /** Of `invites:create` and `invites:list`; days, characters, rows. */
 export const INVITE_LIMITS = { count: 1000, days: 365, usualDays: 30, note: 200, listed: 2000 } as const;

@@ -5,11 +5,10 @@ import {
   isEmail,
   isOldEnough,
   nameMistake,
-  PASSWORD_LENGTH,
   tidyName,
 } from "#app/features/members/members.rules.ts";
 import { ownText } from "#app/features/profiles/own-profile.schemas.ts";
-import { SIGNUP_MESSAGE_LENGTH } from "./signup.rules.ts";
+import { PASSWORD_LENGTH, SIGNUP_MESSAGE_LENGTH } from "#app/platform/input-limits.ts";
 
 /** The signup form (E11). Messages are keys of texts; `min_age` is given to them where they are shown. */
 export function signupSchema(rule: { minAge: number; timeZone: string; at: () => Date }) {

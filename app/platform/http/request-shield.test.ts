@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ask, post, rawAsk, startTinyServer } from "../../../tests/support/http-server.ts";
 import type { RequestInput } from "./app-options.server.ts";
@@ -232,11 +233,14 @@ test("E1 a large body is read only from whom it may come, and slow uploads leave
     "content-length": 7_500_000,
   });
   slow.write(`POST /upload HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
-  slow.write(Buffer.alloc(7_000_000, "x"));
-  await expect.poll(async () => (await upload(7_000_000, member)).status).toBe(503);
+  await new Promise((sent) => slow.write(Buffer.alloc(7_000_000, "x"), sent));
+  // What is sent is not yet read: an upload in between would have the room first.
+  await sleep(500);
+  const soon = { timeout: 10_000 };
+  await expect.poll(async () => (await upload(7_000_000, member)).status, soon).toBe(503);
   expect((await post(guarded.port, "/form", { name: "a" })).status).toBe(200);
   slow.destroy();
-  await expect.poll(async () => (await upload(7_000_000, member)).status).toBe(200);
+  await expect.poll(async () => (await upload(7_000_000, member)).status, soon).toBe(200);
 });
 
 test("E1 a GET with a body, two Host headers and smuggled lengths are refused", async () => {

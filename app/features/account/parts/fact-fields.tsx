@@ -1,12 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { NAME_LENGTH } from "#app/features/members/members.rules.ts";
-import {
-  ABOUT_ME_LENGTH,
-  type ChoiceField,
-  FIELD_VALUES,
-  fieldTextKey,
-} from "#app/features/profiles/profile-fields.ts";
+import { type ChoiceField, FIELD_VALUES, fieldTextKey } from "#app/features/profiles/profile-fields.ts";
 import { MEET } from "#app/features/signup/complete-signup.rules.ts";
+import { ABOUT_ME_LENGTH, NAME_LENGTH } from "#app/platform/input-limits.ts";
 import { ChoiceChips } from "#app/ui/chips.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
 import { PlaceCredit } from "#app/features/profiles/parts/place-credit.tsx";
-import { CITY_LENGTH } from "#app/features/profiles/profile-fields.ts";
+import { CITY_LENGTH } from "#app/platform/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";

@@ -1,9 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Link } from "@remix-run/react";
-
 import { useTranslation } from "react-i18next";
-import { PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
+import { PASSWORD_LENGTH } from "#app/platform/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";

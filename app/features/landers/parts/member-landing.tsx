@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldTextKey } from "#app/features/profiles/profile-fields.ts";
-import { SIGNUP_MESSAGE_LENGTH } from "#app/features/signup/signup.rules.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SIGNUP_MESSAGE_LENGTH } from "#app/platform/input-limits.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { MemberLanding } from "../load-member-landing.server.ts";

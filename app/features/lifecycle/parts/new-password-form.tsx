@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
-import { PASSWORD_LENGTH } from "#app/features/members/members.rules.ts";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { PASSWORD_LENGTH } from "#app/platform/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { newPasswordSchema } from "../lifecycle.schemas.ts";

@@ -1,13 +1,8 @@
 import { useNavigate, useSearchParams, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MyPlaceButton } from "#app/features/profiles/parts/my-place-button.tsx";
-import {
-  ABOUT_ME_LENGTH,
-  type ChoiceField,
-  CITY_LENGTH,
-  FIELD_VALUES,
-  fieldTextKey,
-} from "#app/features/profiles/profile-fields.ts";
+import { type ChoiceField, FIELD_VALUES, fieldTextKey } from "#app/features/profiles/profile-fields.ts";
+import { ABOUT_ME_LENGTH, CITY_LENGTH } from "#app/platform/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceChips } from "#app/ui/chips.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
