@@ -63,7 +63,7 @@ test("S01 Z4 V12 a free member gets the main photo sharp, the others only as a b
   expect(await fetched(free, second?.key, "blurred.webp")).toBeNull();
   const blurred = await fetched(free, second?.blurredKey, "blurred.webp");
   expect(blurred?.open).toBe(true);
-  expect((await sharp(blurred?.bytes).metadata()).width).toBe(240);
+  expect((await sharp(blurred?.bytes).metadata()).width).toBe(80);
 });
 
 test("S01 P04 a premium member sees every photo, and the file is not for shared caches", async () => {

@@ -155,7 +155,7 @@ async function blur(image: Sharp): Promise<Uint8Array> {
   return reopen(tiny)
     .resize({ width: BLUR_WIDTH, kernel: "cubic" })
     .blur(2)
-    .webp({ quality: 60, effort: 1 })
+    .webp({ quality: 90, effort: 1 })
     .toBuffer();
 }
 
