@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { loadBadges } from "#app/features/chat/load-badges.server.ts";
 import { entriesBefore, readWalletPage } from "#app/features/credits/credits.queries.server.ts";
 import { loadLikes } from "#app/features/likes/load-likes.server.ts";
 import { findLastPurchase } from "#app/features/payments/payments.queries.server.ts";
@@ -33,9 +34,15 @@ beforeAll(async () => {
   await db.execute(sql`insert into ledger_entries (site, account_id, amount, balance_after, kind, reference, idempotency_key, created_at)
     select 'general', ${me}, 1, n, 'bonus', 'r', 'k' || n, ${ago} from generate_series(1, ${MANY}) n`);
   await db.execute(sql`insert into orders (id, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider,
-      state, idempotency_key, consented_at, created_at, updated_at)
-    select 'o' || n, 'general', ${me}, 'small', 10, 100, 100, 'EUR', 'NL', 'ideal', 'sandbox', 'completed', 'k' || n, ${ago}, ${ago}, ${ago}
+      state, paid_by, idempotency_key, consented_at, created_at, updated_at)
+    select 'o' || n, 'general', ${me}, 'small', 10, 100, 100, 'EUR', 'NL', 'ideal', 'sandbox', 'completed', 'pay' || n, 'k' || n, ${ago}, ${ago}, ${ago}
     from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into payments (id, site, order_id, provider, method, state, amount_minor, currency, created_at, updated_at)
+    select 'pay' || n, 'general', 'o' || n, 'sandbox', 'ideal', 'completed', 100, 'EUR', ${ago}, ${ago} from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into conversations (id, site, first_id, second_id, starter_id, created_at)
+    select 'c' || n, 'general', least(${me}, 'p' || n), greatest(${me}, 'p' || n), ${me}, ${ago} from generate_series(1, ${MANY}) n`);
+  await db.execute(sql`insert into conversation_sides (conversation_id, member_id, other_id, unread)
+    select 'c' || n, ${me}, 'p' || n, case when n % 1000 = 0 then 2 else 0 end from generate_series(1, ${MANY}) n`);
   await db.execute(sql`analyze`);
 });
 
@@ -92,4 +99,10 @@ test("R18 the last pass, the newest bookings and the last purchase are the first
   expectNoFullSort(await plansOf(() => entriesBefore(scope, null, 30)), "ledger_entries_account");
   expectNoFullSort(await plansOf(() => readWalletPage(scope, null, 30)), "ledger_entries_account");
   expectNoFullSort(await plansOf(() => findLastPurchase(scope)), "orders_account");
+});
+
+test("N08 the badge of unread messages reads the conversations that hold some, not all of a member's", async () => {
+  const scope = { site: "general", memberId: me };
+  expect(await loadBadges(scope)).toBe(10);
+  expect(await plansOf(() => loadBadges(scope))).toContain("conversation_sides_waiting");
 });

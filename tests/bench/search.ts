@@ -76,25 +76,37 @@ interface Plan {
 }
 
 /** Milliseconds of execution, the middle of five; and whether a table of members was read from end to end. */
-async function explain({ text, values }: { text: string; values: unknown[] }) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    const times: number[] = [];
-    let plan = "";
-    for (let run = 0; run < 5; run++) {
-      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values as never[]);
-      const [found] = rows[0]["QUERY PLAN"] as [Plan];
-      times.push(found["Execution Time"]);
-      plan = JSON.stringify(found.Plan);
-    }
-    times.sort((a, b) => a - b);
-    const scans = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(profiles|photos)"/.exec(plan)?.[1] ?? null;
-    const indexes = [...new Set([...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name))];
-    return { ms: times[2] as number, scans, indexes };
-  } finally {
-    await client.end();
+async function explain(client: pg.Client, { text, values }: { text: string; values: unknown[] }) {
+  const times: number[] = [];
+  let plan = "";
+  for (let run = 0; run < 5; run++) {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values as never[]);
+    const [found] = rows[0]["QUERY PLAN"] as [Plan];
+    times.push(found["Execution Time"]);
+    plan = JSON.stringify(found.Plan);
   }
+  times.sort((a, b) => a - b);
+  const processor = await processorTimes(client, text, values);
+  const scans = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(profiles|photos)"/.exec(plan)?.[1] ?? null;
+  const indexes = [...new Set([...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name))];
+  return { ms: times[2] as number, processor, scans, indexes };
+}
+
+/** Milliseconds that the database's process computed for the statement, the middle of five: what no other program's load adds to. */
+async function processorTimes(client: pg.Client, text: string, values: unknown[]): Promise<number> {
+  const times: number[] = [];
+  const hear = ({ message, detail }: { message?: string; detail?: string }) => {
+    const [, user, system] = /([\d.]+) s user, ([\d.]+) s system/.exec(detail ?? "") ?? [];
+    if (message === "EXECUTOR STATISTICS") times.push((Number(user) + Number(system)) * 1000);
+  };
+  client.on("notice", hear);
+  await client.query("set client_min_messages = log; set log_executor_stats = on");
+  times.length = 0;
+  for (let run = 0; run < 5; run++) await client.query(text, values as never[]);
+  await client.query("set log_executor_stats = off");
+  client.off("notice", hear);
+  times.sort((a, b) => a - b);
+  return times[2] ?? Number.NaN;
 }
 
 const PAGES: [string, string, string, boolean][] = [
@@ -110,6 +122,10 @@ const PAGES: [string, string, string, boolean][] = [
   ["within 100 km, with photo", "general", "gender=&photo=1&within=100", true],
   ["within 500 km", "general", "gender=&within=500", true],
   ["women, page 150", "general", "gender=female&page=150", true],
+  ["everyone, page 150", "general", "gender=&page=150", true],
+  ["newest women, page 150", "general", "gender=female&sort=newest&page=150", true],
+  ["women with photo, 30 to 45, page 60", "general", "gender=female&photo=1&min_age=30&max_age=45&page=60", true],
+  ["one region, page 100", "general", "gender=&country=DE&countryregion=Bayern&page=100", true],
   ["page 40", "general", "gender=female&country=DE&page=40", true],
   ["newest", "general", "gender=female&country=DE&sort=newest", true],
   ["online, real, with photo", "general", "gender=&online=1&real=1&photo=1", true],
@@ -123,6 +139,8 @@ test(`a search page with its total takes less than ${BAR} ms of the database at 
   const lines: string[] = [];
   const counts: number[] = [];
   const slow: string[] = [];
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
   for (const [name, site, query, loggedIn] of PAGES) {
     const member = loggedIn ? `${site.slice(0, 2)}${"1".padStart(12, "0")}` : null;
     const context = () => contextFor(site, member);
@@ -131,20 +149,25 @@ test(`a search page with its total takes less than ${BAR} ms of the database at 
     const sent = await statementsOf(() => loadSearchPage(context(), url));
     const wall = performance.now() - started;
     let total = 0;
+    let computed = 0;
     const parts: string[] = [];
     for (const one of sent) {
-      const { ms, scans, indexes } = await explain(one);
+      const { ms, processor, scans, indexes } = await explain(client, one);
       total += ms;
+      computed += processor;
       parts.push(
         `${ms.toFixed(1)} ${scans ? `SEQ ${scans}` : indexes.filter((index) => index?.startsWith("profiles")).join("+") || indexes.join("+")}`,
       );
     }
     counts.push(sent.length);
-    lines.push(`| ${name} | ${sent.length} | ${total.toFixed(1)} | ${wall.toFixed(1)} | ${parts.join("; ")} |`);
+    lines.push(
+      `| ${name} | ${sent.length} | ${total.toFixed(1)} | ${computed.toFixed(1)} | ${wall.toFixed(1)} | ${parts.join("; ")} |`,
+    );
     if (total >= BAR) slow.push(`${name}: ${total.toFixed(1)} ms`);
   }
+  await client.end();
   console.info(
-    `| search | statements | database ms | with round trips ms | by statement |\n|---|---|---|---|---|\n${lines.join("\n")}`,
+    `| search | statements | database ms | of these computing | with round trips ms | by statement |\n|---|---|---|---|---|---|\n${lines.join("\n")}`,
   );
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
   expect(slow).toEqual([]);

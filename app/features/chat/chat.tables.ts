@@ -69,6 +69,7 @@ export const conversationSides = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.memberId] }),
     index("conversation_sides_list").on(table.memberId, table.lastMessageId.desc()),
+    index("conversation_sides_waiting").on(table.memberId).where(sql`unread > 0`),
     check("conversation_sides_unread", sql`${table.unread} >= 0`),
   ],
 );

@@ -7,12 +7,15 @@ import { findAccountByEmail } from "#app/features/members/find-account.server.ts
 import { hashPassword } from "#app/features/members/hash-password.server.ts";
 import { importAccounts } from "#app/features/members/import-accounts.server.ts";
 import { importNotifications } from "#app/features/notifications/import-notifications.server.ts";
-import { importProfiles, profilesWithoutPhoto } from "#app/features/profiles/import-profiles.server.ts";
-import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
+import {
+  importMainPhotos,
+  importProfiles,
+  profilesWithoutPhoto,
+} from "#app/features/profiles/import-profiles.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
-import { toPhotoFile } from "#app/platform/images/rasterise.server.ts";
+import { onePerThread, processDrawing } from "#app/platform/images/process-photo.server.ts";
 import { drawPortrait } from "#app/platform/portraits/portrait.ts";
 import { seeded } from "#app/platform/portraits/seeded.ts";
 import { NICHES } from "#sites/niche.ts";
@@ -27,6 +30,8 @@ const PEOPLE = 96;
 const FICTIONAL_EVERY = 12;
 /** Pixels of a demo photo: enough for a tile on a dense screen, small enough for a quick first start. */
 const PHOTO = { width: 360, height: 480 };
+/** Portraits whose files and rows are stored together. */
+const STORED_AT_ONCE = 16;
 
 /**
  * Fills every site of a fresh embedded database with invented members, the same ones every time. Sites that have theirs
@@ -45,24 +50,29 @@ export async function seedDemo(report: (line: string) => void, only?: string[]):
     const missing = await profilesWithoutPhoto({ site: settings.site }, PEOPLE * 2);
     work.push({ settings, people: new Map(people.map((person) => [person.profile.id, person])), missing });
   }
-  const photos = work.flatMap(({ settings, people, missing }) =>
-    missing.flatMap((id) => {
-      const person = people.get(id);
-      return person ? [{ settings, person }] : [];
-    }),
-  );
-  if (photos.length === 0) return;
-  report(`Demo content: drawing ${photos.length} portraits …`);
+  const batches = work.flatMap(({ settings, people, missing }) => {
+    const without = missing.flatMap((id) => people.get(id) ?? []);
+    return Array.from({ length: Math.ceil(without.length / STORED_AT_ONCE) }, (_, batch) => ({
+      settings,
+      people: without.slice(batch * STORED_AT_ONCE, (batch + 1) * STORED_AT_ONCE),
+    }));
+  });
+  const all = batches.reduce((sum, batch) => sum + batch.people.length, 0);
+  if (all === 0) return;
+  report(`Demo content: drawing ${all} portraits …`);
   let done = 0;
-  const next = photos[Symbol.iterator]();
+  const next = batches[Symbol.iterator]();
   const worker = async () => {
-    for (const { settings, person } of next) {
-      await addPortrait(settings, person, 0);
-      done++;
-      if (done % 200 === 0) report(`  ${done} of ${photos.length}`);
+    for (const batch of next) {
+      await addPortraits(batch.settings, batch.people);
+      const before = done;
+      done += batch.people.length;
+      if (Math.floor(done / 200) > Math.floor(before / 200)) report(`  ${done} of ${all}`);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  await onePerThread(async () => {
+    await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  });
   report(`Demo content ready after ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
@@ -80,16 +90,14 @@ function peopleOf(settings: SiteSettings, at: Date): DemoPerson[] {
   );
 }
 
-/** Draws one portrait and sends it through the same pipeline as a member's upload. */
-export async function addPortrait(settings: SiteSettings, person: DemoPerson, variant: number): Promise<void> {
-  const svg = drawPortrait(person.portrait, { scene: NICHES[settings.niche].name, variant, ...PHOTO });
-  const added = await addProfilePhoto({
-    site: settings.site,
-    profileId: person.profile.id,
-    bytes: await toPhotoFile(svg),
-    limit: settings.limits.premiumPhotos,
-  });
-  if (!added.ok) throw new Error(`a demo portrait was refused: ${added.reason}`);
+/** Draws the main photos of some people of a site, in the same variants as a member's upload. */
+async function addPortraits(settings: SiteSettings, people: DemoPerson[]): Promise<void> {
+  const drawn = [];
+  for (const { profile, portrait } of people) {
+    const svg = drawPortrait(portrait, { scene: NICHES[settings.niche].name, variant: 0, ...PHOTO });
+    drawn.push({ profileId: profile.id, photo: await processDrawing(svg) });
+  }
+  await importMainPhotos({ site: settings.site }, drawn);
 }
 
 async function seedSite(settings: SiteSettings, people: DemoPerson[], passwordHash: string, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.
 import { newId } from "#app/platform/id.server.ts";
 import { type PhotoRefusal, processPhoto } from "#app/platform/images/process-photo.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
-import { deletePhotoFiles, writePhotoFiles } from "./photo-files.server.ts";
+import { deletePhotoFiles, newKeys, writePhotoFiles } from "./photo-files.server.ts";
 import { photos } from "./photos.tables.ts";
 
 export interface NewPhoto {
@@ -34,7 +34,7 @@ export async function addPhoto(
   if ((await countPhotos(photo)) >= photo.limit) return refuse("photo-limit");
   const processed = await processPhoto(photo.bytes, { avif: photo.avif });
   if (!processed.ok) return processed;
-  const keys = { key: longKey(), blurredKey: longKey(), avif: processed.avif !== null };
+  const keys = newKeys(processed);
   let stored = false;
   try {
     await writePhotoFiles(keys, processed);
@@ -82,9 +82,4 @@ export async function countPhotos(scope: { site: string; profileId: string }, db
       ),
     );
   return row?.count ?? 0;
-}
-
-/** 140 random bits: an address that cannot be guessed, nor derived from the other key. */
-function longKey(): string {
-  return newId() + newId();
 }

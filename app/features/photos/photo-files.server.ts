@@ -1,3 +1,4 @@
+import { newId } from "#app/platform/id.server.ts";
 import { AVIF_VARIANTS, type ProcessedPhoto, SHARP_VARIANTS } from "#app/platform/images/process-photo.server.ts";
 import { photoStore } from "#app/platform/storage/file-store.server.ts";
 
@@ -10,6 +11,15 @@ interface Keys {
   key: string;
   blurredKey: string;
   avif: boolean;
+}
+
+export function newKeys(photo: Pick<ProcessedPhoto, "avif">): Keys {
+  return { key: longKey(), blurredKey: longKey(), avif: photo.avif !== null };
+}
+
+/** 140 random bits: an address that cannot be guessed, nor derived from the other key. */
+function longKey(): string {
+  return newId() + newId();
 }
 
 export async function writePhotoFiles(keys: Omit<Keys, "avif">, photo: ProcessedPhoto): Promise<void> {

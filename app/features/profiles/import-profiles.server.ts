@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type ImportedPhoto, importPhotos } from "#app/features/photos/import-photos.server.ts";
+import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { profiles } from "./profiles.tables.ts";
 
 export type ImportedProfile = Omit<typeof profiles.$inferInsert, "site">;
@@ -26,4 +27,19 @@ export async function profilesWithoutPhoto(
     .orderBy(asc(profiles.id))
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+/** Gives profiles that have no photo their first and main one (demo content), all or none. */
+export async function importMainPhotos(scope: { site: string }, imported: readonly ImportedPhoto[]): Promise<void> {
+  if (imported.length === 0) return;
+  await withTransaction(async (tx) => {
+    const ids = [...(await importPhotos(scope, imported, tx))];
+    const pairs = sql.join(
+      ids.map(([profileId, photoId]) => sql`(${profileId}, ${photoId})`),
+      sql`, `,
+    );
+    await tx.execute(sql`update ${profiles} set main_photo_id = given.photo_id
+      from (values ${pairs}) as given (profile_id, photo_id)
+      where ${profiles.id} = given.profile_id and ${profiles.site} = ${scope.site} and ${profiles.mainPhotoId} is null`);
+  });
 }

@@ -3,6 +3,9 @@ import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { type Cell, latitudesWithin, longitudesWithin } from "./distance.ts";
 import { profiles } from "./profiles.tables.ts";
 
+/** Kilometres; of the sphere of `kilometres`. */
+const EARTH_RADIUS = 6371;
+
 /** Where a member is, as coarse as it is kept; null without a place. */
 export async function ownCell(
   { site, memberId }: { site: string; memberId: string },
@@ -28,7 +31,8 @@ export function nearTo(cell: Cell, km: number): SQL {
   return and(
     sql`${cellLat} = any(${`{${latitudesWithin(cell, km).join(",")}}`}::real[])`,
     span === null ? undefined : sql`${cellLon} between ${span[0]}::real and ${span[1]}::real`,
-    sql`12742 * asin(sqrt(least(1, sin(radians(${cellLat} - ${lat}) / 2) ^ 2
-      + cos(radians(${lat})) * cos(radians(${cellLat})) * sin(radians(${cellLon} - ${lon}) / 2) ^ 2))) <= ${km}::float8`,
+    // The same as asking `kilometres`, whose cosine falls as it grows: a third of the work for each of ten thousand entries.
+    sql`cos(radians(${cellLat} - ${lat}))
+      - cos(radians(${lat})) * cos(radians(${cellLat})) * (1 - cos(radians(${cellLon} - ${lon}))) >= cos(${km / EARTH_RADIUS}::float8)`,
   ) as SQL;
 }

@@ -5,12 +5,15 @@ import { block } from "#app/features/moderation/blocks.server.ts";
 import { photoLimit } from "#app/features/photos/photos.rules.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import { processDrawing } from "#app/platform/images/process-photo.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, makeProfile, testPhoto, viewingAs } from "../../../tests/support/members-factory.ts";
+import { importMainPhotos, profilesWithoutPhoto } from "./import-profiles.server.ts";
 import { loadProfile } from "./load-profile.server.ts";
 import { addProfilePhoto, removeProfilePhoto, setMainPhoto } from "./main-photo.server.ts";
 import { photoFile } from "./photo-file.server.ts";
 import { profileCards } from "./profile-card.server.ts";
+import { profiles } from "./profiles.tables.ts";
 
 freshDatabase();
 freshPhotoStore();
@@ -60,7 +63,7 @@ test("S01 Z4 V12 a free member gets the main photo sharp, the others only as a b
   expect(await fetched(free, second?.key, "blurred.webp")).toBeNull();
   const blurred = await fetched(free, second?.blurredKey, "blurred.webp");
   expect(blurred?.open).toBe(true);
-  expect((await sharp(blurred?.bytes).metadata()).width).toBe(240);
+  expect((await sharp(blurred?.bytes).metadata()).width).toBe(80);
 });
 
 test("S01 P04 a premium member sees every photo, and the file is not for shared caches", async () => {
@@ -128,4 +131,24 @@ test("E03 public variants carry the address of the content network, locked sharp
   const profile = await loadProfile(premium, profileId);
   expect(profile?.photos[0]?.src).toMatch(/^https:\/\/cdn\.example\/nearly\/photos\//);
   expect(profile?.photos[1]?.src).toMatch(/^\/photos\//);
+});
+
+test("W01 drawings become main photos with all their files, many at once; a main photo that is there stays", async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="480"><rect width="360" height="480" fill="#24d1f8"/></svg>`;
+  const [one, other, { profileId: older, ids }] = [await makeProfile(), await makeProfile(), await withPhotos(1)];
+  const photo = await processDrawing(drawing);
+  expect([photo.width, photo.height, photo.avif]).toEqual([360, 480, null]);
+  const given = [one, other, older].map((profileId) => ({ profileId, photo }));
+  await importMainPhotos({ site: "general" }, given);
+  const cards = await profileCards(viewingAs(null), [one, other, older]);
+  expect(cards.map((card) => card.photo !== null)).toEqual([true, true, true]);
+  const [row] = await getDb().select().from(photos).where(eq(photos.profileId, one));
+  for (const variant of ["thumb", "card", "card-large", "full"]) {
+    const file = await fetched(viewingAs(null), row?.key, `${variant}.webp`);
+    expect((await sharp(file?.bytes).metadata()).width, variant).toBe(variant === "thumb" ? 160 : 360);
+  }
+  expect(await fetched(viewingAs(null), row?.blurredKey, "blurred.webp")).not.toBeNull();
+  const main = await getDb().select({ id: profiles.mainPhotoId }).from(profiles).where(eq(profiles.id, older));
+  expect(main).toEqual([{ id: ids[0] }]);
+  expect(await profilesWithoutPhoto({ site: "general" }, 50)).not.toContain(one);
 });

@@ -52,8 +52,9 @@ export const profiles = pgTable(
   (table) => [
     index("profiles_search").on(table.site, table.status, table.gender, table.country, table.seenAt.desc(), table.id),
     // `profiles_count` (migration 0003) holds all that a filter asks, so that totals are counted in the index alone.
+    // `profiles_region`, and what is included in `profiles_seen` and `profiles_created` (migration 0016), serve filters in the index alone.
     index("profiles_seen").on(table.site, table.status, table.seenAt.desc(), table.id),
-    index("profiles_created").on(table.site, table.status, table.createdAt.desc()),
+    index("profiles_created").on(table.site, table.status, table.createdAt.desc(), table.id),
     // `profiles_fictional` and `profiles_place` (migration 0010) hold what counting the fictional ones, and those near a place, asks.
     index("profiles_account").on(table.accountId),
   ],

@@ -16,7 +16,7 @@ export type AvifVariant = (typeof AVIF_VARIANTS)[number];
 
 /** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
 const BLUR_SOURCE_WIDTH = 16;
-/** Pixels; browsers stretch it, and nobody can tell a blur from a larger blur. */
+/** Pixels; browsers stretch it, and nobody can tell a blur from a larger blur, as long as no blocks of a coarse quality show. */
 const BLUR_WIDTH = 80;
 
 const DECODERS: Record<string, string> = {
@@ -60,30 +60,64 @@ export async function processPhoto(
 
 async function encode(bytes: Uint8Array, decoder: string, withAvif: boolean): Promise<ProcessedPhoto | PhotoRefusal> {
   const open = () => sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error", pages: 1 });
-  let upright: { data: Buffer; info: OutputInfo };
+  let upright: Pixels;
   try {
     const facts = await open().metadata();
     if (facts.format !== decoder) return refuse("unsupported-type");
     if (Math.min(facts.width ?? 0, facts.height ?? 0) < MIN_PHOTO_SIDE) return refuse("too-small");
     if ((facts.width ?? 0) * (facts.height ?? 0) > MAX_PHOTO_PIXELS) return refuse("too-large");
-    upright = await open()
-      .rotate()
-      .resize(fitting(SHARP_WIDTHS.full))
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    upright = await pixelsOf(open().rotate());
   } catch {
     return refuse("damaged");
   }
-  const { width, height, channels } = upright.info;
-  const source = () => sharp(upright.data, { raw: { width, height, channels } });
+  return variantsOf(upright, withAvif);
+}
+
+/**
+ * The same variants of a drawing of ours: there is nothing to refuse, and no file to pack and unpack in between. Many are best made a
+ * few at a time within `onePerThread`.
+ */
+export async function processDrawing(svg: string): Promise<ProcessedPhoto> {
+  return variantsOf(await pixelsOf(sharp(Buffer.from(svg))), false);
+}
+
+/**
+ * While `work` makes many small images, each keeps to one thread: sharing one of them out costs a third more than it saves. The
+ * library that draws has its threads from its first filter on, and asks the environment how many.
+ */
+export async function onePerThread(work: () => Promise<void>): Promise<void> {
+  const before = sharp.concurrency();
+  sharp.concurrency(1);
+  process.env.RAYON_NUM_THREADS ??= "1";
+  try {
+    await work();
+  } finally {
+    sharp.concurrency(before);
+  }
+}
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/** Of the size of the largest variant, at most. */
+function pixelsOf(image: Sharp): Promise<Pixels> {
+  return image
+    .resize(fitting(SHARP_WIDTHS.full))
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function reopen({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function variantsOf(upright: Pixels, withAvif: boolean): Promise<ProcessedPhoto> {
+  const { width, height } = upright.info;
+  const source = () => reopen(upright);
   // The three smallest are made from one small image: each from the large one would cost most of the work.
   const little = await source().resize(fitting(SHARP_WIDTHS.thumb)).raw().toBuffer({ resolveWithObject: true });
-  const small = () =>
-    sharp(little.data, {
-      raw: { width: little.info.width, height: little.info.height, channels: little.info.channels },
-    });
+  const small = () => reopen(little);
   // A small photo has the same size in several variants: each size is encoded once.
   const encoded = new Map<number, Promise<Buffer>>();
   const webp = (variant: SharpVariant) => {
@@ -117,8 +151,12 @@ function fitting(width: number): ResizeOptions {
 }
 
 async function blur(image: Sharp): Promise<Uint8Array> {
-  const tiny = await image.resize({ width: BLUR_SOURCE_WIDTH }).blur(0.8).png().toBuffer();
-  return sharp(tiny).resize({ width: BLUR_WIDTH, kernel: "cubic" }).blur(2).webp({ quality: 60, effort: 1 }).toBuffer();
+  const tiny = await image.resize({ width: BLUR_SOURCE_WIDTH }).blur(0.8).raw().toBuffer({ resolveWithObject: true });
+  return reopen(tiny)
+    .resize({ width: BLUR_WIDTH, kernel: "cubic" })
+    .blur(2)
+    .webp({ quality: 90, effort: 1 })
+    .toBuffer();
 }
 
 async function hash(image: Sharp): Promise<string> {

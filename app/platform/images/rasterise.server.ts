@@ -1,10 +1,5 @@
 import sharp from "sharp";
 
-/** Turns a drawing of ours into a photo file with nothing but pixels; hardly packed, for it is unpacked at once. */
-export async function toPhotoFile(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).png({ compressionLevel: 0 }).toBuffer();
-}
-
 /** A drawing of ours as a square PNG: as it is, with round corners, or as a white silhouette on nothing. */
 export async function drawSquare(
   svg: string,
