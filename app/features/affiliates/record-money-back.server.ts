@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -7,11 +6,11 @@ import { conversions } from "./affiliates.tables.ts";
 import { shareOf } from "./payouts.rules.ts";
 import { tellNetwork } from "./tell-network.server.ts";
 
-const taken = alias(conversions, "taken");
-const sumOf = (column: AnyPgColumn) =>
-  sql<number>`(select coalesce(sum(${column}), 0)::int from ${conversions} taken where ${taken.reverses} = ${conversions.id})`;
-/** Sums of what has been taken back of a conversion before: negative, or zero. */
-const wentBack = { payoutBack: sumOf(taken.payoutMinor), amountBack: sumOf(taken.amountMinor) };
+/** Sums of what has been taken back of a conversion before: negative, or zero. Written out, for columns of a single table lose its name. */
+const wentBack = {
+  payoutBack: sql<number>`(select coalesce(sum(taken.payout_minor), 0)::int from conversions taken where taken.reverses = conversions.id)`,
+  amountBack: sql<number>`(select coalesce(sum(taken.amount_minor), 0)::int from conversions taken where taken.reverses = conversions.id)`,
+};
 
 /**
  * Money of an order went back, in the transaction that books it and holds the order. A part of it lowers the revenue, and a payout

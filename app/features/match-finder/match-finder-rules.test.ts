@@ -92,7 +92,11 @@ test("R18 the answers come from a plain form; what cannot be true is left out", 
   expect(answer("ages", "min_age=45&max_age=28")).toEqual({ minAge: 28, maxAge: 45 });
   expect(answer("ages", "min_age=2&max_age=80")).toEqual({ minAge: 18, maxAge: 99 });
   expect(answer("ages", "min_age=-1&max_age=1e9")).toEqual({ minAge: 30, maxAge: 50 });
-  expect(answer("place", "country=NL&countryregion=Utrecht")).toEqual({ country: "NL", region: "Utrecht", withinKm: null });
+  expect(answer("place", "country=NL&countryregion=Utrecht")).toEqual({
+    country: "NL",
+    region: "Utrecht",
+    withinKm: null,
+  });
   expect(answer("place", "country=BE&countryregion=Utrecht")).toEqual({ country: "BE", region: null, withinKm: null });
   expect(answer("place", "country=DE")).toEqual({ country: null, region: null, withinKm: null });
   expect(answer("interests", "interests=wine&interests=crime&interests=wine&interests=art")).toEqual({

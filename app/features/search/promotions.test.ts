@@ -116,7 +116,9 @@ test("S12 a click is counted by tile and leads where the configuration says, now
   const cam = await follow("cam", "one", "milf", { network: "n1", ref: "77" });
   expect([cam.status, cam.headers.get("location")]).toEqual([302, "https://partner.example/?from=milf"]);
   const resell = await follow("resell", id);
-  expect(resell.headers.get("location")).toMatch(new RegExp(`/members/${id}\\?network=resell&ref=milf&click_id=[0-9a-z]{14}$`));
+  expect(resell.headers.get("location")).toMatch(
+    new RegExp(`/members/${id}\\?network=resell&ref=milf&click_id=[0-9a-z]{14}$`),
+  );
   for (const [kind, what] of [
     ["cam", "three"],
     ["cam", "https://evil.example"],
