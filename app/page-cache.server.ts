@@ -73,7 +73,7 @@ function answer(cache: PageCache, asked: Asked, settings: SiteSettings): boolean
   const entered = cookies.get(ENTRY_COOKIE) === "1";
   // Only where a site's doors depend on it does it matter who sent the visitor.
   const sent = doorsDependOnSource(settings) && hasTrafficSource(sourceOf({ site, url, cookies }));
-  const path = pathOf(url);
+  const path = pathOf(url, settings);
   // The only page that knows what time it is.
   const sky = path.startsWith("/landers/alonetonight") ? skyOver(settings.timezone) : "";
   const seen = `${sent ? 1 : 0}${phone ? 1 : 0}${entered ? 1 : 0}${sky}`;
@@ -151,14 +151,15 @@ function exists(pathname: string, settings: SiteSettings, locale: Locale): boole
   return OWN_FAMILIES.includes(family as LanderFamily) && !!findLander(settings, family as LanderFamily, slug, locale);
 }
 
-/** Of the query only what decides about the page: the visitor's country and the card of the deck. */
-function pathOf(url: URL): string {
+/** Of the query only what decides about the page: a country that the site knows, and the card of the deck. */
+function pathOf(url: URL, { countries }: SiteSettings): string {
   const { pathname } = url;
   if (url.search === "") return pathname;
   const { searchParams } = url;
   const query = new URLSearchParams();
-  const country = searchParams.get("country");
-  if (country && /^[a-z]{2}$/i.test(country)) query.set("country", country.toUpperCase());
+  const asked = searchParams.get("country")?.toUpperCase();
+  const country = countries.find((code) => code === asked);
+  if (country) query.set("country", country);
   const card = Number.parseInt(searchParams.get("card") ?? "", 10);
   if (pathname === "/landers/tinderswipe" && card > 1) query.set("card", String(Math.min(card, 4)));
   return query.size > 0 ? `${pathname}?${query}` : pathname;

@@ -77,6 +77,17 @@ test("R19 a lander is rendered once for site, language and slug however many ask
   expect(rendered.every((page) => !page.path.includes("sub1"))).toBe(true);
 });
 
+test("R19 only a country that the site knows makes a page of its own, in whatever case it is written", async () => {
+  rendered.length = 0;
+  const path = "/landers/maplanding";
+  await get(path);
+  for (const country of ["XX", "ZZ", "QQ", "", "nl-NL", "__proto__"]) await get(`${path}?country=${country}`);
+  expect(rendered.map((page) => page.path)).toEqual([path]);
+  await get(`${path}?country=DE`);
+  await get(`${path}?country=de`);
+  expect(rendered.map((page) => page.path)).toEqual([path, `${path}?country=DE`]);
+});
+
 test("R19 the body is constant: no nonce, scripts by their hash; ETag answers 304, brotli comes in advance, HEAD has no body", async () => {
   const path = "/landers/video";
   const first = await get(path);

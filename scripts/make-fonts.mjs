@@ -18,7 +18,7 @@ const FACES = [
   ["archivo", "wdth", { wdth: 125, wght: { min: 400, max: 700, default: 400 } }, "archivo-wide"],
   ["archivo", "wdth", { wdth: 62, wght: { min: 200, max: 400, default: 400 } }, "archivo-narrow"],
   ["fraunces", "full", { SOFT: 100, WONK: 0, opsz: 72, wght: { min: 400, max: 900, default: 400 } }],
-  ["newsreader", "opsz", { opsz: 60, wght: { min: 300, max: 600, default: 400 } }],
+  ["newsreader", "opsz", { opsz: 60, wght: { min: 360, max: 600, default: 400 } }],
   ["bodoni-moda", "opsz", { opsz: { min: 6, max: 28, default: 11 }, wght: { min: 400, max: 700, default: 400 } }],
   ["anybody", "wdth", { wdth: { min: 50, max: 150, default: 100 }, wght: { min: 400, max: 900, default: 400 } }],
 ];

@@ -21,7 +21,7 @@ face({ family: "Syne", file: "syne", weight: "400 800" });
 face({ family: "Archivo", file: "archivo-wide", weight: "400 700" });
 face({ family: "Archivo Narrow Cut", file: "archivo-narrow", weight: "200 400" });
 face({ family: "Fraunces", file: "fraunces", weight: "400 900" });
-face({ family: "Newsreader", file: "newsreader", weight: "300 600" });
+face({ family: "Newsreader", file: "newsreader", weight: "360 600" });
 face({ family: "Bodoni Moda", file: "bodoni-moda", weight: "400 700" });
 face({ family: "Anybody", file: "anybody", weight: "400 900", stretch: "50% 150%" });
 

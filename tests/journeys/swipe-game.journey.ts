@@ -98,6 +98,47 @@ test("R18 a card that is pressed opens its profile; a drag opens nothing", async
   await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
 });
 
+test("R18 N01 on a phone the deck takes what an alert leaves: its buttons stay above the tab bar, the footer below the window", async ({
+  page,
+  context,
+}) => {
+  const site = "bbw";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor(context, site, "es");
+  await signUp(page, site);
+  for (const locale of ["es", "de"]) {
+    await visitor(context, site, locale);
+    await page.goto(`${originOf(site)}/swipe-game`);
+    const edges = (alert: number) =>
+      page.evaluate((height) => {
+        // As high as a tall alert, or as much of it as this member's own alerts leave.
+        const strip = document.createElement("div");
+        const own = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
+        strip.style.cssText = `flex:none;block-size:${Math.max(0, height - own)}px`;
+        document.querySelector("main")?.before(strip);
+        const edge = (selector: string, side: "top" | "bottom") =>
+          document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN;
+        const tabBar = [...document.querySelectorAll("nav")].find((nav) => getComputedStyle(nav).position === "fixed");
+        const found = {
+          main: edge("main", "top"),
+          card: edge("main article", "bottom") - edge("main article", "top"),
+          like: edge("main button[value=like]", "bottom"),
+          tabs: tabBar?.getBoundingClientRect().top ?? Number.NaN,
+          footer: edge("footer", "top"),
+        };
+        strip.remove();
+        return found;
+      }, alert);
+    for (const alert of [0, 225]) {
+      const { main, card, like, tabs, footer } = await edges(alert);
+      expect(main, locale).toBeGreaterThanOrEqual(alert);
+      expect(like, `${locale} ${alert}`).toBeLessThanOrEqual(tabs);
+      expect(card, `${locale} ${alert}`).toBeGreaterThan(220);
+      expect(footer, `${locale} ${alert}`).toBeGreaterThanOrEqual(844);
+    }
+  }
+});
+
 test.describe("with less movement", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test("S04 a match is told without confetti, and its button leads to the profile", async ({ page, context }) => {

@@ -27,7 +27,6 @@ export function landerScreen(
     head: {
       title: `${headline} · ${settings.name}`,
       description: t(`landers.${lead}`, { likes: lander.likes }),
-      canonical: lander.canonical,
     },
   };
 }

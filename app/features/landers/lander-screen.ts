@@ -9,21 +9,11 @@ export const WITHOUT_SCRIPTS = { scripts: false } as const;
 export interface LanderHead {
   title: string;
   description: string;
-  canonical: string;
 }
 
-/** Title, description and the address that search engines keep. */
+/** Title and description; what else search engines and sharers read, `SearchTags` says of every public page. */
 export const landerMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: LanderHead } | undefined)?.head;
   if (!head) return [];
-  const { title, description, canonical } = head;
-  return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: canonical },
-    { property: "og:type", content: "website" },
-    { property: "og:url", content: canonical },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-  ];
+  return [{ title: head.title }, { name: "description", content: head.description }];
 };

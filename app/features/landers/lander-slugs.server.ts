@@ -1,9 +1,7 @@
+import { landerSlugsOf } from "#app/features/tenancy/lander-slugs.server.ts";
 import type { Locale } from "#locales/locales.ts";
-import type { LanderSlug } from "#sites/define-landers.ts";
 import { LANDER_FAMILIES, type LanderFamily } from "#sites/lander-slugs.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-
-const modules = import.meta.glob<LanderSlug[]>("/sites/*/landers.ts", { eager: true, import: "default" });
 
 /** The families whose address stands by itself; landing2 and landing3 belong to a member. */
 export const OWN_FAMILIES = LANDER_FAMILIES.filter((family) => !family.startsWith("landing"));
@@ -18,11 +16,6 @@ export interface FoundLander {
   index: number;
 }
 
-/** The slugs of a site, as `sites/<site>/landers.ts` lists them. */
-export function slugsOf(site: string): readonly LanderSlug[] {
-  return modules[`/sites/${site}/landers.ts`] ?? [];
-}
-
 /**
  * The variant that a slug names, in whichever of the site's languages it stands: an address that was sent to a friend works in
  * the friend's language. Without a slug the family's first. Null for a slug that the site does not have (R20).
@@ -33,7 +26,7 @@ export function findLander(
   slug: string | undefined,
   locale: Locale,
 ): FoundLander | null {
-  const own = slugsOf(site).filter((entry) => entry.family === family);
+  const own = landerSlugsOf(site).filter((entry) => entry.family === family);
   const named = own.filter((entry) => entry.slug === slug && locales.includes(entry.locale));
   const chosen = slug === undefined ? own[0] : (named.find((entry) => entry.locale === locale) ?? named[0]);
   if (!chosen) return null;
@@ -48,7 +41,7 @@ export function findLander(
 
 /** Every address of a site's landers that needs no member, with the language whose slug it bears; the bare one of each family is in none. */
 export function landerPaths({ site, locales }: Asked): { path: string; locale: Locale | null; family: string }[] {
-  const named = slugsOf(site).flatMap(({ family, locale, slug }) =>
+  const named = landerSlugsOf(site).flatMap(({ family, locale, slug }) =>
     family.startsWith("landing") || !locales.includes(locale)
       ? []
       : [{ path: `/landers/${family}/${slug}`, locale, family: family as string }],

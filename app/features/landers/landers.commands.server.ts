@@ -1,10 +1,11 @@
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { landerSlugsOf } from "#app/features/tenancy/lander-slugs.server.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { SITE } from "#app/features/tenancy/site-option.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
 import { defineCommand } from "#app/platform/audit/define-command.server.ts";
 import { LOCALES } from "#locales/locales.ts";
-import { landerPaths, slugsOf } from "./lander-slugs.server.ts";
+import { landerPaths } from "./lander-slugs.server.ts";
 
 /** `npm run landers`: every address of every site and language, one a line, for a media buyer's sheet. */
 export const commands = {
@@ -29,7 +30,7 @@ export function landerLines(onlySite?: string, onlyLanguage?: string): string[] 
     .filter((settings) => !onlySite || settings.site === onlySite)
     .flatMap((settings) => {
       const origin = originOfSite(settings, hostRules());
-      const member = slugsOf(settings.site)
+      const member = landerSlugsOf(settings.site)
         .filter(({ family, locale }) => family.startsWith("landing") && settings.locales.includes(locale))
         .map(({ family, locale, slug }) => ({ path: `/members/{id}/${family}/${slug}`, locale, family }));
       const bare = { path: "/members/{id}/landing", locale: null, family: "landing" };

@@ -36,8 +36,6 @@ export interface LanderData {
   /** alonetonight: how late it is on this site. */
   sky: Sky;
   origin: string;
-  /** The path of this page in the visitor's language. */
-  canonical: string;
 }
 
 /** A lander of a family by its slug (R19, R20); throws 404 for a slug that this site does not have. */
@@ -54,7 +52,6 @@ export function loadLander(
   const { device, facts } = loadHome(context);
   const people = landerPeople[niche].map(({ name, age }, i) => ({ name, age, bust: artOf(`${niche}-bust-${i + 1}`) }));
   const country = settings.geoipSelectedCountry ?? settings.geoipCountry ?? settings.countries[0];
-  const path = `/landers/${family}`;
   return {
     family,
     variant: found.index,
@@ -68,11 +65,10 @@ export function loadLander(
     map: family === "maplanding" && country ? countryMap(country) : null,
     sky: skyOver(settings.timezone),
     origin: context.origin,
-    canonical: `https://${settings.domain}${found.slug ? `${path}/${found.slug}` : path}`,
   };
 }
 
-const TINDERSWIPE = { index: 0, slug: null };
+const TINDERSWIPE = { index: 0 };
 /** Cards of the deck before the visitor's own. */
 export const DECK = 3;
 

@@ -33,7 +33,7 @@ export function publicPagesOf(site: string): PublicPage[] {
   return indexOf(site).pages;
 }
 
-/** The public page at a path, in whatever language the path is; null for every other path. */
+/** The public page at a path, in whatever language the path is, or without a lander's slug; null for every other path. */
 export function publicPageAt(site: string, path: string): PublicPage | null {
   return indexOf(site).byPath.get(path) ?? null;
 }
@@ -51,6 +51,8 @@ function indexOf(site: string): Index {
       slugs.find((entry) => entry.locale === locale) ?? slugs.find((entry) => entry.locale === "en") ?? first;
     const page = { pathIn: (locale: Locale) => `/landers/${first.family}/${slugIn(locale).slug}` };
     pages.push(page);
+    // The bare address of a family shows its first variant, and is found under that one's address.
+    if (!byPath.has(`/landers/${first.family}`)) byPath.set(`/landers/${first.family}`, page);
     for (const { family, slug } of slugs)
       if (!byPath.has(`/landers/${family}/${slug}`)) byPath.set(`/landers/${family}/${slug}`, page);
   }

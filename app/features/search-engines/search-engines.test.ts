@@ -47,6 +47,9 @@ test("R20 every public page has one address, names each of its languages, and ea
   expect(bare?.alternates).toContainEqual({ hreflang: "de", href: german?.canonical });
   const slug = tagsAt("/landers/alonetonight/milf-noch-wach?hl=nl", "milf");
   expect(slug?.canonical).toBe("https://halfpast.example/landers/alonetonight/milf-nog-op?hl=nl");
+  // A family without a slug shows its first variant, and says whose page that is.
+  expect(tagsAt("/landers/gallery")?.canonical).toBe("https://nearly.example/landers/gallery/guest-book");
+  expect(tagsAt("/landers/gallery")?.alternates).toEqual(tagsAt("/landers/gallery/guest-book")?.alternates);
   for (const { href } of slug?.alternates ?? []) {
     const url = new URL(href);
     expect(tagsAt(url.pathname + url.search, "milf")?.alternates, href).toEqual(slug?.alternates);
@@ -119,6 +122,8 @@ test("R22 only public pages that were found, each under its one address, for nob
   for (const { family, slug } of landerSlugsOf("general"))
     if (!family.startsWith("landing")) expect(header(`/landers/${family}/${slug}?hl=de`), slug).toBeNull();
   expect(header("/pages/faq?hl=de")).toBeNull();
+  expect(header("/landers/gallery?network=n1")).toBeNull();
+  expect(header("/landers/landing2")).toBe("noindex, nofollow");
   for (const path of ["/pages/faq/", "/landers/gallery/none", "/members", "/nowhere"])
     expect(header(path), path).toBe("noindex, nofollow");
   expect(header("/", { loggedIn: true })).toBe("noindex, nofollow");

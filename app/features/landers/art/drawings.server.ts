@@ -57,8 +57,6 @@ for (const niche of NICHE_NAMES) {
     );
 }
 
-export const drawingNames: readonly string[] = [...recipes.keys()];
-
 const drawn = new Map<string, Drawing>();
 
 /** Draws once and keeps it; its address changes with its content, so a browser may keep it for good. Null for an unknown name. */

@@ -3,6 +3,7 @@ import { from, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { inOnePiece } from "./headline-size.ts";
 import { measure } from "./lander.css.ts";
 
 const { space, stroke } = vars;
@@ -40,18 +41,18 @@ const speak = keyframes({
   "28%, 97%": { opacity: 0.55, translate: "0 0", color: paint.onNight },
   "100%": { opacity: 1, color: paint.lit },
 });
+export const place = style({ gridArea: "words", containerType: "inline-size" });
 export const words = style({
-  gridArea: "words",
   ...textStyles.poster,
   selectors: {
-    "&&": { fontSize: "clamp(2.5rem, 12vw, 3.6rem)", lineHeight: 1.02 },
-    "&&:is(:lang(de), :lang(fr), :lang(sv), :lang(pl))": { fontSize: "clamp(2.1rem, 9.6vw, 3rem)" },
+    "&&": { fontSize: inOnePiece("clamp(2.5rem, 12vw, 3.6rem)"), lineHeight: 1.02 },
+    "&&:is(:lang(de), :lang(fr), :lang(sv), :lang(pl))": { fontSize: inOnePiece("clamp(2.1rem, 9.6vw, 3rem)") },
   },
   "@media": {
     [from("large")]: {
       selectors: {
-        "&&": { fontSize: "clamp(4rem, 8.4vw, 7.6rem)" },
-        "&&:is(:lang(de), :lang(fr), :lang(sv), :lang(pl))": { fontSize: "clamp(3.4rem, 6.4vw, 5.8rem)" },
+        "&&": { fontSize: inOnePiece("clamp(4rem, 8.4vw, 7.6rem)") },
+        "&&:is(:lang(de), :lang(fr), :lang(sv), :lang(pl))": { fontSize: inOnePiece("clamp(3.4rem, 6.4vw, 5.8rem)") },
       },
     },
   },

@@ -10,24 +10,27 @@ import { Facts } from "./facts.tsx";
 import * as styles from "./four-words.css.ts";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { LanderPage, Pause } from "./lander-page.tsx";
+import { LanderPage, lettersOf, Pause } from "./lander-page.tsx";
 import * as night from "./on-night.css.ts";
 
 /** transitionsvideolanding: four words in their order over a loop of the brand's device, eight seconds, silent, drawn by CSS. */
 export function FourWords({ data }: { data: LanderData }) {
   const { t } = useTranslation();
+  const words = fourWordsOf(data.variant);
   const niche = NICHES[useSettings().niche].name;
   return (
     <LanderPage family={data.family}>
       <div className={styles.scene}>
         <div className={styles.inside}>
-          <h1 className={styles.words}>
-            {fourWordsOf(data.variant).map((word, i) => (
-              <span key={word} className={styles.word} style={{ "--i": i } as CSSProperties}>
-                {t(word)}{" "}
-              </span>
-            ))}
-          </h1>
+          <div className={styles.place}>
+            <h1 className={styles.words} style={lettersOf(words.map((word) => t(word)).join(" "))}>
+              {words.map((word, i) => (
+                <span key={word} className={styles.word} style={{ "--i": i } as CSSProperties}>
+                  {t(word)}{" "}
+                </span>
+              ))}
+            </h1>
+          </div>
           <div className={classNames(shared.panel, styles.join, night.onNight)}>
             <p className={styles.text}>{t("landers.words_lead")}</p>
             <LanderForm fields={["email", "date_of_birth"]} button={t("landers.words_button")} closed={data.closed} />

@@ -3,6 +3,7 @@ import { from, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { inOnePiece } from "./headline-size.ts";
 import { measure } from "./lander.css.ts";
 
 const { colour, space, stroke } = vars;
@@ -27,9 +28,11 @@ export const hall = style({
 });
 export const rule = style({ blockSize: "9px", background: rail });
 /** Beside a picture there is less room for the headline than on other pages. */
-export const words = style({ gridArea: "words", containerType: "inline-size" });
-globalStyle(`div${words}${words} > h1`, { fontSize: "min(4.4rem, 17cqi)" });
-globalStyle(`[data-brand-page="gay"] div${words}${words} > h1`, { fontSize: "min(3.6rem, 12cqi)" });
+export const words = style({ gridArea: "words" });
+globalStyle(`div${words}${words} > h1`, { fontSize: inOnePiece("4.4rem", "17cqi") });
+globalStyle(`[data-brand-page="gay"] div${words}${words}${words}${words} > h1`, {
+  fontSize: inOnePiece("3.6rem", "12cqi"),
+});
 export const book = style({
   gridArea: "book",
   borderRadius: vars.radius.small,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -31,11 +31,19 @@ export function LanderPage({
   );
 }
 
+/** How many letters a headline has to find room for, as its style asks. */
+export function lettersOf(headline: string): CSSProperties {
+  const words = headline.split(/[\s\u00ad]+/).map((word) => [...word].length);
+  return { "--longest": Math.max(1, ...words), "--letters": headline.length } as CSSProperties;
+}
+
 /** Headline and one sentence. */
-export function Words({ headline, lead, className }: { headline: ReactNode; lead?: ReactNode; className?: string }) {
+export function Words({ headline, lead, className }: { headline: string; lead?: ReactNode; className?: string }) {
   return (
     <div className={classNames(styles.words, className)}>
-      <h1 className={styles.headline}>{headline}</h1>
+      <h1 className={styles.headline} style={lettersOf(headline)}>
+        {headline}
+      </h1>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { stageVars } from "#themes/stage-vars.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { inOnePiece } from "./headline-size.ts";
 
 const { colour, space, radius, stroke } = vars;
 
@@ -18,7 +19,21 @@ export const measure = {
 /** One screen: nothing of it scrolls sideways. */
 export const page = style({ overflowX: "clip" });
 
-export const words = style({ display: "grid", gap: space[8], alignContent: "start" });
+/** The headline is measured by this. */
+export const words = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  alignContent: "start",
+  containerType: "inline-size",
+});
+
+/** Width of a letter in em, on the safe side (`inOnePiece`). */
+globalStyle(`[data-brand-page="bbw"]`, { vars: { "--letter-width": ".64" } });
+globalStyle(`[data-brand-page="gay"]`, {
+  vars: { "--letter-width": ".62" },
+  "@media": { [from("large")]: { vars: { "--letter-width": ".92" } } },
+});
 
 /** Long words are set one step smaller (landers.md §7). */
 export const headline = style({
@@ -26,17 +41,17 @@ export const headline = style({
   overflowWrap: "anywhere",
   hyphens: "manual",
   selectors: {
-    "&&": { fontSize: stageVars.headlinePhone },
+    "&&": { fontSize: inOnePiece(stageVars.headlinePhone) },
     "&&:is(:lang(de), :lang(pl), :lang(fi), :lang(fr), :lang(it))": {
-      fontSize: `calc(${stageVars.headlinePhone} * .86)`,
+      fontSize: inOnePiece(`calc(${stageVars.headlinePhone} * .86)`),
     },
   },
   "@media": {
     [from("large")]: {
       selectors: {
-        "&&": { fontSize: `calc(${stageVars.headlineWide} * .92)` },
+        "&&": { fontSize: inOnePiece(`calc(${stageVars.headlineWide} * .92)`) },
         "&&:is(:lang(de), :lang(pl), :lang(fi), :lang(fr), :lang(it))": {
-          fontSize: `calc(${stageVars.headlineWide} * .78)`,
+          fontSize: inOnePiece(`calc(${stageVars.headlineWide} * .78)`),
         },
       },
     },
@@ -44,6 +59,13 @@ export const headline = style({
 });
 /** Letters this wide leave no room for a long word on a phone: they stretch where there is room. */
 globalStyle(`[data-brand-page="gay"] ${headline}`, { "@media": { [below("large")]: { fontStretch: "86%" } } });
+/** And a long sentence in them leaves no room for the form: three lines at most. */
+globalStyle(`[data-brand-page="gay"] h1${headline}${headline}${headline}`, {
+  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(375cqi / var(--letters))`) } },
+});
+globalStyle(`[data-brand-page="gay"][data-lander="collagelanding"] h1${headline}${headline}${headline}`, {
+  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(300cqi / var(--letters))`) } },
+});
 export const lead = style({
   ...textStyles.body,
   maxInlineSize: "40ch",

@@ -2,7 +2,12 @@ import { useLocation, useMatches } from "@remix-run/react";
 import type { SearchTags as Tags } from "../search-tags.server.ts";
 
 /** As loaders of pages name what they are about. */
-type Described = { title?: unknown; description?: unknown; text?: { title?: unknown; intro?: unknown } };
+type Described = {
+  title?: unknown;
+  description?: unknown;
+  text?: { title?: unknown; intro?: unknown };
+  head?: { title?: unknown; description?: unknown };
+};
 type SearchTagsProps = { tags: Tags | null; siteName: string; description: string; locale: string };
 
 /**
@@ -25,8 +30,11 @@ export function SearchTags({ tags, siteName, description, locale }: SearchTagsPr
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={locale.replace("-", "_")} />
       <meta property="og:url" content={tags.canonical} />
-      <meta property="og:title" content={firstText(leaf?.title, leaf?.text?.title, siteName)} />
-      <meta property="og:description" content={firstText(leaf?.description, leaf?.text?.intro, description)} />
+      <meta property="og:title" content={firstText(leaf?.title, leaf?.text?.title, leaf?.head?.title, siteName)} />
+      <meta
+        property="og:description"
+        content={firstText(leaf?.description, leaf?.text?.intro, leaf?.head?.description, description)}
+      />
       <meta property="og:image" content={tags.image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -10,13 +10,16 @@ export const clip = style({
   overflowX: "clip",
   marginInline: `calc(-1 * ${vars.layout.gutter})`,
   paddingInline: vars.layout.gutter,
+  "@media": { [below("large")]: { display: "flex", flex: "1 0 auto" } },
 });
-/** 560 high where the window allows it; title, buttons and tab bar always stay in sight. */
+/** 560 high where the window allows it; title, buttons and tab bar always stay in sight, also below an alert. */
 export const deck = style({
   display: "grid",
+  gridTemplateRows: "minmax(0, 1fr)",
   inlineSize: "100%",
   maxInlineSize: "420px",
-  blockSize: "clamp(300px, calc(100svh - 306px), 560px)",
+  minBlockSize: "220px",
+  maxBlockSize: "560px",
   marginInline: "auto",
   "@media": { [from("large")]: { blockSize: "clamp(340px, calc(100svh - 330px), 600px)" } },
 });
