@@ -33,7 +33,13 @@ export const logoBar = style({
   paddingInline: vars.layout.gutter,
   "@media": { [from("large")]: { minBlockSize: "72px" } },
 });
-export const logoBarEnd = style({ display: "flex", flex: "none", alignItems: "center", gap: space[8], whiteSpace: "nowrap" });
+export const logoBarEnd = style({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: space[8],
+  whiteSpace: "nowrap",
+});
 export const skip = style({
   position: "absolute",
   insetInlineStart: space[16],
