@@ -5,6 +5,7 @@ const { colour, radius } = vars;
 
 export const avatar = style({ position: "relative", display: "inline-block", flex: "none" });
 export const picture = style({
+  display: "block",
   inlineSize: "100%",
   blockSize: "100%",
   objectFit: "cover",

@@ -9,6 +9,7 @@ export const details = style({ position: "relative" });
 export const summary = style({
   ...textStyles.note,
   display: "inline-flex",
+  verticalAlign: "middle",
   alignItems: "center",
   gap: "6px",
   minBlockSize: vars.control.touch,

@@ -75,9 +75,16 @@ test("T08 C08 N01 K08 the like modal appears after t seconds, leaves the address
 test("T01 on a smartphone with api_signup_complete the activation reminder is a modal, and an alert once it is closed", async ({
   browser,
 }) => {
-  const { page } = await newMember(await browser.newContext(phone));
-  await page.goto(at("/premium?api_signup_complete=1"));
+  const context = await browser.newContext(phone);
+  const { page } = await newMember(context);
   const dialog = page.getByRole("dialog");
+  // The longest word of the languages stays inside the dialog.
+  await visitor(context, SITE, "fi");
+  await page.goto(at("/premium?api_signup_complete=1"));
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await visitor(context, SITE, "en");
+  await page.goto(at("/premium?api_signup_complete=1"));
   await expect(dialog.getByRole("heading", { name: t("frame.confirm_title") })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("frame.later") }).click();

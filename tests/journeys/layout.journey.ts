@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, expectAccessible, hydrated, logIn, originOf, test, visitor } from "../support/journey.ts";
 
 /** Names of the footer's links in the specification's order, by address. */
@@ -104,5 +105,53 @@ test("N01 N03 a page reached without a reload is read out, and whoever went ther
   // The login page has another frame, so the link is gone and its focus with it.
   await expect(page.locator("main")).toBeFocused();
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await context.close();
+});
+
+test("N08 S08 A05 long words keep their room: the bar at 320 px, the sort list at 390, the notification switches at 1280", async ({
+  browser,
+}) => {
+  const site = "bdsm";
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  await visitor(context, site, "fi");
+  const page = await context.newPage();
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error("nothing there to measure");
+    return { start: box.x, end: box.x + box.width, height: box.height };
+  };
+  for (const path of ["/signup", "/complaints"]) {
+    await page.goto(originOf(site) + path);
+    const bar = page.getByRole("banner");
+    const [logo, language, login] = [
+      await boxOf(bar.getByRole("link", { name: "Sable" })),
+      await boxOf(bar.locator("summary")),
+      await boxOf(bar.locator("a[href='/login']")),
+    ];
+    expect(logo.end, path).toBeLessThanOrEqual(language.start);
+    expect(language.end, path).toBeLessThanOrEqual(login.start);
+    expect(login.end, path).toBeLessThanOrEqual(320);
+    expect(login.height, path).toBeLessThan(50);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, site, "free");
+  await page.goto(`${originOf(site)}/members`);
+  await hydrated(page);
+  await page.locator("main summary").click();
+  const list = await boxOf(page.locator("main details > div"));
+  expect(list.start).toBeGreaterThanOrEqual(0);
+  expect(list.end).toBeLessThanOrEqual(390);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${originOf(site)}/notifications`);
+  const covered = await page.locator("main fieldset").evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const legend = row.querySelector("legend");
+        return legend === null || legend.scrollWidth > legend.clientWidth;
+      }).length,
+  );
+  expect(covered).toBe(0);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
@@ -30,8 +31,8 @@ const stored = async () =>
   ).rows;
 const mails = async () =>
   (
-    await getDb().execute<{ to: string; text: string; subject: string }>(
-      sql`select payload->>'to' as to, payload->>'text' as text, payload->>'subject' as subject
+    await getDb().execute<{ to: string; text: string; html: string; subject: string }>(
+      sql`select payload->>'to' as to, payload->>'text' as text, payload->>'html' as html, payload->>'subject' as subject
           from graphile_worker._private_jobs order by id`,
     )
   ).rows;
@@ -50,6 +51,7 @@ test("R18 A09 a complaint is kept with a reference number, which its sender and 
   // An address that nobody has proven gets no words of a stranger.
   expect(queued[0]?.text).not.toContain(values.text);
   expect(queued[1]?.text).toContain(values.text);
+  expect(queued[0]?.html).toContain(`color:${themeOfSite(context.settings).light.primaryText}`);
 
   const again = await send(context, values);
   expect(again.location).toBe(answer.location);

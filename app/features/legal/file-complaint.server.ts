@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { formatDate } from "#app/features/i18n/format.ts";
 import { emailKey } from "#app/features/members/members.rules.ts";
 import { countAttempt } from "#app/features/session/throttle.server.ts";
+import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -84,6 +85,7 @@ async function queueMails(
       ComplaintMail({
         locale,
         brand: settings.name,
+        colours: themeOfSite(settings).light,
         title: subject,
         intro: t("complaints.mail_intro", { date }),
         rows: [t(`complaints.about_${input.category}`), ...rows],

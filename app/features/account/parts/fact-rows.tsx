@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldTextKey } from "#app/features/profiles/profile-fields.ts";
@@ -63,6 +64,12 @@ function FactRow({ section, open, ...facts }: Facts & { section: FactSection; op
   );
 }
 
+function sayMeet(t: TFunction, { gender, meet }: Facts["profile"]): string {
+  const own = gender ? t(fieldTextKey("gender", gender)) : "";
+  const who = meet ? t(`signup.meet_${meet}`) : "";
+  return own && who ? t("account.looks_for", { who, gender: own }) : who || own;
+}
+
 /** What the row says when it is closed. */
 function useFactValue(section: FactSection, { profile, place }: Facts): string {
   const { t } = useTranslation();
@@ -74,10 +81,7 @@ function useFactValue(section: FactSection, { profile, place }: Facts): string {
     case "place":
       return join(profile.city, profile.region === profile.city ? null : profile.region, country);
     case "meet":
-      return join(
-        profile.gender && t(fieldTextKey("gender", profile.gender)),
-        profile.meet && t("account.looks_for", { who: t(`signup.meet_${profile.meet}`) }),
-      );
+      return sayMeet(t, profile);
     case "reason":
       return profile.reason ? t(fieldTextKey("reason", profile.reason)) : "";
     case "relationship":

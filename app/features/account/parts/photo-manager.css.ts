@@ -76,6 +76,7 @@ export const add = style({
   justifyItems: "center",
   gap: space[4],
   blockSize: "100%",
+  border: `${stroke.hair} dashed ${colour.lineStrong}`,
   borderRadius: radius.tile,
   background: colour.sunken,
   color: colour.ink2,

@@ -74,7 +74,7 @@ function PasswordForm() {
           autoComplete={autoComplete}
           required
           maxLength={PASSWORD_LENGTH.max}
-          hint={"hint" in more ? t(more.hint) : undefined}
+          hint={"hint" in more && !fields[name].errors ? t(more.hint) : undefined}
           revealLabel={t("login.show")}
           concealLabel={t("login.hide")}
           error={fields[name].errors?.slice(0, 1).map((key) => t(key))}

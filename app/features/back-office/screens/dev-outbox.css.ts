@@ -17,3 +17,9 @@ export const links = style({
   overflowWrap: "anywhere",
 });
 export const text = style({ ...textStyles.meta, margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+export const look = style({
+  inlineSize: "100%",
+  blockSize: "36rem",
+  marginBlock: vars.space[12],
+  border: `${vars.stroke.hair} solid ${vars.colour.line}`,
+});

@@ -1,13 +1,22 @@
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "#app/platform/env.server.ts";
 import { notFound } from "#app/platform/http/responses.server.ts";
 import { readOutbox } from "#app/platform/outbox/dev-outbox.server.ts";
 import * as styles from "./dev-outbox.css.ts";
 
-/** A developer's page, in English: what would have been sent; demo mode only. */
-export async function loader() {
+/** A developer's page, in English: what would have been sent, and with `look` how one mail looks; demo mode only. */
+export async function loader({ request }: LoaderFunctionArgs) {
   if (!env().demo) throw notFound();
-  return { items: await readOutbox() };
+  const look = new URL(request.url).searchParams.get("look");
+  const items = await readOutbox();
+  return {
+    items: items.map(({ html, ...item }) => ({
+      ...item,
+      hasHtml: html !== null,
+      html: String(item.id) === look ? html : null,
+    })),
+  };
 }
 
 export default function DevOutbox() {
@@ -30,6 +39,14 @@ export default function DevOutbox() {
               </li>
             ))}
           </ul>
+          {item.html ? (
+            // Sandboxed: what a member wrote stands in it.
+            <iframe title={item.subject} srcDoc={item.html} sandbox="" className={styles.look} />
+          ) : item.hasHtml ? (
+            <Link to={`?look=${item.id}`} preventScrollReset>
+              Show the mail as it looks
+            </Link>
+          ) : null}
           <pre className={styles.text}>{item.text}</pre>
         </article>
       ))}

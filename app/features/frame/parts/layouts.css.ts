@@ -27,12 +27,19 @@ export const logoBar = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
+  gap: space[16],
   inlineSize: "100%",
   minBlockSize: "60px",
   paddingInline: vars.layout.gutter,
   "@media": { [from("large")]: { minBlockSize: "72px" } },
 });
-export const logoBarEnd = style({ display: "flex", alignItems: "center", gap: space[8], whiteSpace: "nowrap" });
+export const logoBarEnd = style({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: space[8],
+  whiteSpace: "nowrap",
+});
 export const skip = style({
   position: "absolute",
   insetInlineStart: space[16],

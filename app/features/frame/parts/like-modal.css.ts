@@ -22,7 +22,13 @@ export const image = style({
   filter: vars.photo.filter,
 });
 export const label = style({ position: "absolute", insetBlockEnd: space[12], insetInlineStart: space[12] });
-export const content = style({ display: "grid", gap: space[8], padding: space[24], textAlign: "center" });
+export const content = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  padding: space[24],
+  textAlign: "center",
+});
 export const title = style(textStyles.phoneTitle);
 export const facts = style({ ...textStyles.note, color: colour.ink2 });
 export const text = style({ marginBlockEnd: space[12], textWrap: "balance" });

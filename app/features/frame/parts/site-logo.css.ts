@@ -2,13 +2,23 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
+/** Where the bar has no room for both, the name goes to a second line that nobody sees, and the mark stands for it. */
 export const logo = style({
   display: "inline-flex",
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: vars.space[12],
-  minBlockSize: vars.control.touch,
+  alignContent: "start",
+  columnGap: vars.space[12],
+  minInlineSize: 0,
+  blockSize: vars.control.touch,
+  overflow: "hidden",
   color: vars.colour.ink,
   textDecoration: "none",
 });
-export const mark = style({ blockSize: "32px", inlineSize: "auto" });
+const MARK = "32px";
+export const mark = style({
+  blockSize: MARK,
+  inlineSize: "auto",
+  marginBlock: `calc((${vars.control.touch} - ${MARK}) / 2)`,
+});
 export const name = style({ ...textStyles.tileName, fontSize: "1.5rem" });

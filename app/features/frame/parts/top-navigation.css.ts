@@ -55,7 +55,14 @@ export const link = style({
   "@media": { [CAN_HOVER]: { ":hover": { color: colour.ink, textDecoration: "none" } } },
 });
 globalStyle(`${link}[aria-current=page] svg`, { color: colour.primaryText });
-export const end = style({ display: "flex", alignItems: "center", gap: space[12], marginInlineStart: "auto" });
+export const end = style({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: space[12],
+  marginInlineStart: "auto",
+  whiteSpace: "nowrap",
+});
 export const account = style({ display: "none", "@media": { [from("large")]: { display: "block" } } });
 export const money = style({ display: "none", "@media": { [from("large")]: { display: "inline-flex" } } });
 export const wallet = style({

@@ -9,9 +9,8 @@ export const page = style({
   display: "grid",
   gap: space[16],
   inlineSize: "100%",
-  maxInlineSize: `calc(38rem + 2 * ${vars.layout.gutter})`,
+  maxInlineSize: "38rem",
   marginInline: "auto",
-  paddingInline: vars.layout.gutter,
   paddingBlock: `${space[24]} ${space[64]}`,
 });
 export const section = style({ display: "grid", gap: space[12], marginBlockStart: space[16] });

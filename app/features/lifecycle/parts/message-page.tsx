@@ -2,11 +2,19 @@ import type { ReactNode } from "react";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 
-/** One message in the middle of an empty layout, under the brand's name, with what can be done about it. */
-export function MessagePage({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+type MessagePageProps = {
+  title: string;
+  text: ReactNode;
+  /** It stands under the navigation instead of in an empty layout. */
+  framed?: boolean;
+  children?: ReactNode;
+};
+
+/** One message in the middle of the page, under the brand's name, with what can be done about it. */
+export function MessagePage({ title, text, framed = false, children }: MessagePageProps) {
   const { name } = useSettings();
   return (
-    <div className={styles.plain}>
+    <div className={framed ? styles.framed : styles.plain}>
       <div className={styles.content}>
         <p className={styles.brand}>{name}</p>
         <h1 className={styles.title}>{title}</h1>

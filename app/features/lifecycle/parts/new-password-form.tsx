@@ -37,7 +37,7 @@ export function NewPasswordForm(props: {
           <SimpleField
             field={fields.password}
             label={t("lifecycle.new_password")}
-            hint={t("signup.password_hint")}
+            hint={fields.password.errors ? undefined : t("signup.password_hint")}
             type="password"
             autoComplete="new-password"
             maxLength={PASSWORD_LENGTH.max}

@@ -17,7 +17,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export default function AccountDeleted() {
   const { t } = useTranslation();
   return (
-    <MessagePage title={t("lifecycle.deleted_title")} text={t("lifecycle.deleted_text", { days: DELETION_GRACE_DAYS })}>
+    <MessagePage
+      framed
+      title={t("lifecycle.deleted_title")}
+      text={t("lifecycle.deleted_text", { days: DELETION_GRACE_DAYS })}
+    >
       <LinkButton to="/" size="large" variant="secondary">
         {t("lifecycle.deleted_home")}
       </LinkButton>

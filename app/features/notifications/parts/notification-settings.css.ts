@@ -5,33 +5,32 @@ import { textStyles } from "#themes/text-styles.ts";
 
 const { colour, space, stroke } = vars;
 
+/** The switches stand beside their matter where its whole name has room, below it otherwise: also in a narrow card of a wide page. */
 export const matter = style({
-  display: "grid",
-  gap: space[4],
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: space[4],
+  columnGap: space[12],
   minInlineSize: 0,
   margin: 0,
   paddingBlock: "10px",
   paddingInline: space[16],
   border: 0,
   selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
-  "@media": {
-    [from("small")]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", minBlockSize: "60px" },
-  },
+  "@media": { [from("small")]: { minBlockSize: "60px" } },
 });
 export const matterTitle = style({
   ...textStyles.body,
   display: "flex",
   alignItems: "center",
   gap: space[12],
+  flex: "1 1 12rem",
+  minInlineSize: 0,
   float: "inline-start",
   padding: 0,
 });
-export const channels = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[24],
-  "@media": { [from("small")]: { justifyContent: "end" } },
-});
+export const channels = style({ display: "flex", flexWrap: "wrap", columnGap: space[24] });
 export const channel = style({
   selectors: { "&&": { flexDirection: "row-reverse", gap: space[12], justifyContent: "flex-end" } },
 });

@@ -44,7 +44,8 @@ export const similar = style({
   borderBlockStart: `${vars.stroke.hair} solid ${colour.line}`,
 });
 
-export const sort = style({ flex: "none" });
+/** At the end of its line also where it has wrapped to one of its own: its list opens towards the start. */
+export const sort = style({ flex: "none", marginInlineStart: "auto" });
 export const sortTrigger = style({ ...textStyles.label, display: "inline-flex", alignItems: "center", gap: space[8] });
 
 export const feature = style({

@@ -110,7 +110,7 @@ export function SignupForm({ locale, reply, pending, Form, id = "signup", email 
       </div>
       <DateOfBirthField
         label={t("signup.date_of_birth")}
-        hint={t("signup.date_hint", texts)}
+        hint={fields.date_of_birth.errors ? undefined : t("signup.date_hint", texts)}
         {...bind("date_of_birth")}
         locale={intlTag(locale)}
         years={{ from: year - OLDEST, to: year - settings.minAge }}
@@ -123,7 +123,7 @@ export function SignupForm({ locale, reply, pending, Form, id = "signup", email 
       <TextField
         label={t("signup.password")}
         {...bind("password")}
-        hint={t("signup.password_hint")}
+        hint={fields.password.errors ? undefined : t("signup.password_hint")}
         type="password"
         autoComplete="new-password"
         revealLabel={t("login.show")}

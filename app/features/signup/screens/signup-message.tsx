@@ -72,7 +72,7 @@ export default function SignupMessage() {
   const send =
     messageCredits > 0 ? t("chat.send_for", { cost: t("profile.cost", { count: messageCredits }) }) : t("chat.send");
   return (
-    <div className={page.plain}>
+    <div className={page.framed}>
       <div className={page.content}>
         <h1 className={page.title}>{t("signup.unsent_title")}</h1>
         <p className={page.lead}>{name ? t("signup.unsent_text", { name }) : t("signup.unsent_text_gone")}</p>
