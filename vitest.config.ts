@@ -11,8 +11,6 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 20_000,
-    // A second try tells a busy machine from a broken rule; the report marks every test that needed it.
-    retry: 1,
     hookTimeout: 60_000,
   },
 });

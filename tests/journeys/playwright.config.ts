@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // Another try tells a slow machine from a broken page; scripts/test.mjs names every journey that needed one.
-  retries: 2,
+  retries: 1,
   outputDir: "../../test-results",
   reporter: [["list"], ["json"]],
   use: {

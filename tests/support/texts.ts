@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { TEXT_LIMITS } from "#app/features/i18n/text-limits.ts";
+
+const LIMITS: Record<string, number> = TEXT_LIMITS;
 
 /** The product's own texts, so that a journey reads the page as its visitor does. */
 export function textsOf(
@@ -10,6 +13,6 @@ export function textsOf(
   return (key, values = {}) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`no text ${key} in ${locale}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ""));
+    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? LIMITS[name] ?? ""));
   };
 }

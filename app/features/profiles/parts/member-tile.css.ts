@@ -41,6 +41,12 @@ export const grid = style({
   },
 });
 
-/** One line: where the tile is narrow, the distance that finds no room after the place is left out whole. */
-export const placeLine = style({ flexWrap: "wrap", maxBlockSize: "1lh", overflow: "clip", overflowClipMargin: "2px" });
+/** One line: where the tile is narrow, the distance that finds no room after the place is left out whole. The edge is for the dot's ring. */
+export const placeLine = style({
+  flexWrap: "wrap",
+  padding: "2px",
+  margin: "-2px",
+  maxBlockSize: "calc(1lh + 4px)",
+  overflow: "hidden",
+});
 export const placeStart = style({ display: "flex", alignItems: "center", gap: "inherit", maxInlineSize: "100%" });
