@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { afterCommit, type Db, getDb } from "../db/client.server.ts";
 import { env } from "../env.server.ts";
 import { DatabaseUnavailable } from "../http/responses.server.ts";
 import { newId } from "../id.server.ts";
+import { log } from "../log.server.ts";
 import { type EventChannel, NotificationChannel } from "./channel.server.ts";
 import { RedisChannel } from "./redis-channel.server.ts";
 
@@ -163,12 +165,32 @@ function connectionString(): string {
 }
 
 function hear(payload: string): void {
-  const [id, to, type, data] = JSON.parse(payload) as [string, string[], string, EventData];
+  const heard = readHeard(payload);
+  if (!heard) {
+    log.warn("live events: a message that is none of ours");
+    return;
+  }
+  const [id, to, type, data] = heard;
   const event: LiveEvent = { id, type, data };
   if (id) remembered.push({ ...event, to: new Set(to) });
   if (remembered.length > 2 * REMEMBERED) remembered = remembered.slice(-REMEMBERED);
   for (const memberId of to) tell(listeners.get(memberId), event);
 }
+
+/** Null for what another program says on the same channel: it must not end this one. */
+function readHeard(payload: string): [id: string, to: string[], type: string, data: EventData] | null {
+  try {
+    return heardSchema.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
+const heardSchema = z.tuple([
+  z.string(),
+  z.array(z.string()),
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+]);
 
 function forget(): void {
   remembered = [];

@@ -90,8 +90,12 @@ test.skipIf(!installed)(
     await vi.waitFor(() => expect(node.heard).toHaveLength(3));
     expect(bert).toEqual([]);
     expect(types(eventsSince("anna", anna[0]?.id ?? "") ?? [])).toEqual(["second", "third"]);
+    // What is none of ours is passed over.
+    for (const foreign of ["hello", "{}", "null", '["id","anna","x",{}]', '["id",["anna"],7,{}]'])
+      node.channel.send(foreign);
     node.channel.send(JSON.stringify(["from-elsewhere", ["bert"], "hello", {}]));
     await vi.waitFor(() => expect(types(bert)).toEqual(["hello"]));
+    expect(types(anna)).toEqual(["first", "second", "third"]);
     // Another installation on the same server hears nothing of it.
     const stranger = new Redis(port, "127.0.0.1", { db: 4 });
     undo.push(() => stranger.disconnect());
