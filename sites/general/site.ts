@@ -1,5 +1,5 @@
 import { defineSite } from "../define-site.ts";
-import { demoOperator } from "../demo-company.ts";
+import { demoCamTiles, demoOperator } from "../demo-company.ts";
 
 export default defineSite("general", {
   ...demoOperator,
@@ -31,35 +31,6 @@ export default defineSite("general", {
   loggedOutSearchTrafficsource: true,
   enableSiteEntryPopup: true,
   memberResell: true,
-  camTiles: {
-    every: 12,
-    tiles: [
-      {
-        id: "livecam",
-        title: {
-          en: "Live cam",
-          nl: "Live cam",
-          de: "Live-Cam",
-          fr: "Cam en direct",
-          it: "Cam dal vivo",
-          es: "Cam en directo",
-        },
-        text: {
-          en: "Adults in front of the camera, right now. A partner's site.",
-          nl: "Volwassenen voor de camera, nu live. Site van een partner.",
-          de: "Erwachsene vor der Kamera, jetzt live. Seite eines Partners.",
-          fr: "Des adultes devant la caméra, en ce moment. Site d’un partenaire.",
-          it: "Adulti davanti alla webcam, adesso. Sito di un partner.",
-          es: "Adultos ante la cámara, ahora mismo. Sitio de un socio.",
-          pl: "Dorośli przed kamerą, teraz na żywo. Strona partnera.",
-          da: "Voksne foran kameraet, lige nu. En partners side.",
-          nb: "Voksne foran kameraet, akkurat nå. En partners side.",
-          sv: "Vuxna framför kameran, just nu. En partners sajt.",
-          fi: "Aikuisia kameran edessä juuri nyt. Kumppanin sivusto.",
-        },
-        url: "https://cams.example/?from=nearly",
-      },
-    ],
-  },
+  camTiles: demoCamTiles("nearly"),
   invoice: { prefix: "NRL" },
 });
