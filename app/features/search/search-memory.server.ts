@@ -19,7 +19,3 @@ export function rememberFilter(
   const value = `${memberId ?? ""}|${query}`;
   if (cookies.get(COOKIE) !== value) cookies.set(COOKIE, value, { maxAge: KEPT });
 }
-
-export function forgetFilter(cookies: Pick<CookieJar, "delete">): void {
-  cookies.delete(COOKIE);
-}
