@@ -139,7 +139,7 @@ function mayBeKept(url: URL): boolean {
   const { pathname } = url;
   if (pathname !== "/" && !pathname.startsWith("/landers/") && legalPageOf(pathname) === null) return false;
   if (url.search === "") return true;
-  // A page for search engines in a language of its own (docs/decisions/015-search-engines.md).
+  // A page for search engines in a language of its own (docs/decisions/017-search-engines.md).
   if (url.searchParams.has("hl")) return false;
   return !pathname.endsWith("/faq") || !url.searchParams.has("q");
 }

@@ -2,7 +2,7 @@ import type { Locale } from "#locales/locales.ts";
 
 /**
  * Parameter that asks for a page in one language. No address carries a locale (spec §2); this is how search engines reach each
- * language all the same (docs/decisions/015-search-engines.md).
+ * language all the same (docs/decisions/017-search-engines.md).
  */
 export const LOCALE_PARAMETER = "hl";
 
