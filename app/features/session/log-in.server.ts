@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "#app/platform/id.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { insertLoginSession } from "./session.queries.server.ts";
 import { SEEN_EVERY_MS, SESSION_LIFE_MS } from "./session-cookie.server.ts";
-import { type Counted, countAttempt, forgiveAttempt, minutesUntil, throttleKey } from "./throttle.server.ts";
+import { type Counted, countAttempt, forgiveAttempt, minutesUntil } from "./throttle.server.ts";
 
 export interface LogInInput {
   email: string;
@@ -65,7 +65,7 @@ export async function logIn(scope: { site: string }, input: LogInInput): Promise
     },
     {
       accountKey: hashSecret(key),
-      addressKey: throttleKey({ rule: "login_address", key: input.clientAddress }),
+      addressKey: hashSecret(input.clientAddress),
       oldHash: input.sessionHash,
       passwordHash: account.passwordHash ?? "",
     },

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { HASHING } from "#app/features/members/hash-password.server.ts";
 import { setClockOffset } from "#app/platform/clock.ts";
 import { closeDb, getDb, getPool } from "#app/platform/db/client.server.ts";
+import { networkOf } from "#app/platform/http/trusted-proxies.server.ts";
 import { hashSecret, newSecret } from "#app/platform/id.server.ts";
 import { cookies, countRows, makeMember } from "../../../tests/support/accounts-factory.ts";
 import { countQueries } from "../../../tests/support/count-queries.ts";
@@ -9,7 +10,6 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { currentMember } from "./current-member.server.ts";
 import { endAllSessions, endSession, forgetExpiredSessions } from "./end-sessions.server.ts";
 import { type LogInInput, logIn } from "./log-in.server.ts";
-import { networkOf } from "./network-of.ts";
 import { deleteAuthCookie, readAuthCookie, setAuthCookie } from "./session-cookie.server.ts";
 
 freshDatabase();
@@ -181,22 +181,13 @@ test("V07 a network address is blocked after 30 failures at any accounts, and su
 });
 
 test("V07 every address of one IPv6 network counts as one; of another network, and other IPv4 addresses, none", async () => {
-  expect(["2001:db8:1:2::1", "2001:0DB8:1:2:ffff:1:2:3", "2001:db8:1:2:0:0:0:9%eth0"].map(networkOf)).toEqual(
-    Array(3).fill("2001:db8:1:2::/64"),
-  );
-  expect(["::1", "fe80::", "2001:db8::192.0.2.1", "192.0.2.7", "unknown"].map(networkOf)).toEqual([
-    "0:0:0:0::/64",
-    "fe80:0:0:0::/64",
-    "2001:db8:0:0::/64",
-    "192.0.2.7",
-    "unknown",
-  ]);
   const member = await makeMember();
-  const at = (clientAddress: string) => from(member.email, member.password, { clientAddress });
+  const at = (clientAddress: string) =>
+    from(member.email, member.password, { clientAddress: networkOf(clientAddress) });
   for (let n = 0; n < 30; n++)
     await logIn(
       { site: "general" },
-      from(`six-${n}@mail.example`, "wrong", { clientAddress: `2001:db8:5:6::${n + 1}` }),
+      from(`six-${n}@mail.example`, "wrong", { clientAddress: networkOf(`2001:db8:5:6::${n + 1}`) }),
     );
   expect(await logIn({ site: "general" }, at("2001:db8:5:6:7::1"))).toMatchObject({ reason: "account-locked" });
   expect((await logIn({ site: "general" }, at("2001:db8:5:7::1"))).ok).toBe(true);

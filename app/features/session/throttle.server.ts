@@ -2,7 +2,6 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
-import { networkOf } from "./network-of.ts";
 import { deleteThrottlesOf } from "./session.queries.server.ts";
 import { throttles } from "./session.tables.ts";
 
@@ -44,16 +43,11 @@ export type ThrottleRule = keyof typeof THROTTLE_RULES;
 
 export interface Counted {
   rule: ThrottleRule;
-  /** What is counted: an e-mail key or a network address; stored hashed. */
+  /** What is counted: an e-mail key, or a `clientAddress`, which is a network already; stored hashed. */
   key: string;
 }
 
 export type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
-
-/** What is stored of a key. Rules that end in `_address` count networks, every other one its key as it is. */
-export function throttleKey({ rule, key }: Counted): string {
-  return hashSecret(rule.endsWith("_address") ? networkOf(key) : key);
-}
 
 /** Counts one attempt against every rule given, in their order; refused when any of them is over its limit. */
 export async function countAttempt(
@@ -88,7 +82,7 @@ export async function usedUp({ site }: { site: string }, { rule, key }: Counted,
       and(
         eq(throttles.site, site),
         eq(throttles.rule, rule),
-        eq(throttles.key, throttleKey({ rule, key })),
+        eq(throttles.key, hashSecret(key)),
         gt(throttles.windowEndsAt, now()),
       ),
     );
@@ -105,7 +99,7 @@ export async function forgiveAttempt(
     await db
       .update(throttles)
       .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, throttleKey({ rule, key }))));
+      .where(and(eq(throttles.site, site), eq(throttles.rule, rule), eq(throttles.key, hashSecret(key))));
 }
 
 /** Whole minutes until then, at least one: what the visitor is told. */
@@ -125,7 +119,7 @@ export async function forgetOldThrottles(db: Db = getDb()): Promise<number> {
 
 function firstOfWindow(site: string, at: Date) {
   return ({ rule, key }: Counted) =>
-    sql`(${site}, ${rule}, ${throttleKey({ rule, key })}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
+    sql`(${site}, ${rule}, ${hashSecret(key)}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
 }
 
 type Rule = { limit: number; windowMs: number; blockMs: number };
