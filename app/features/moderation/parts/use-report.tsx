@@ -61,7 +61,7 @@ function ReportDialog({ target, onClose, onBlocked }: Props) {
             target={target}
             reference={sent.reference}
             blocked={blocked}
-            pending={block.state !== "idle"}
+            pending={block.state === "submitting"}
             onBlock={submit(block)}
           />
         ) : (
@@ -70,7 +70,7 @@ function ReportDialog({ target, onClose, onBlocked }: Props) {
             <ReportForm
               target={target}
               refused={report.data && !report.data.ok ? report.data : undefined}
-              pending={report.state !== "idle"}
+              pending={report.state === "submitting"}
               onSubmit={submit(report)}
             />
           </>
