@@ -14,6 +14,8 @@ await install();
 const bin = (path) => join(ROOT, "node_modules", path);
 const folder = mkdtempSync(join(tmpdir(), "dating-test-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name, with the beginning of its reason: said last, where the end of a long report is all that is kept. */
+const failures = [];
 const only = process.argv[2];
 const startedAt = Date.now();
 
@@ -22,6 +24,7 @@ async function check(name, args) {
   say(`\n— ${name}`);
   const code = await run(process.execPath, args);
   total[code === 0 ? "passed" : "failed"]++;
+  if (code !== 0) failures.push(name);
 }
 
 function count(file, read) {
@@ -44,12 +47,24 @@ async function unitTests() {
     "--reporter=json",
     `--outputFile.json=${output}`,
   ]);
-  const found = count(output, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  const found = count(output, (report) => {
+    failures.push(...failedUnits(report));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
   if (code !== 0 && found.failed === 0) total.failed++;
+}
+
+function* failedUnits(report) {
+  for (const file of report.testResults) {
+    if (file.assertionResults.length === 0 && file.status === "failed") yield `${file.name}: ${file.message}`;
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === "failed") yield `${fullName}: ${failureMessages.join("\n").slice(0, 600)}`;
+    }
+  }
 }
 
 /** `meanwhile` runs while the demo content is made, which leaves a processor free. */
@@ -84,32 +99,24 @@ async function journeys(meanwhile) {
       env: { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: output, NODE_ENV: "test" },
     },
   );
-  const found = count(output, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  const found = count(output, ({ stats, suites }) => {
+    for (const name of journeysThat("flaky", suites)) say(`passed at the second try only: ${name}`);
+    failures.push(...journeysThat("unexpected", suites));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
   if (code !== 0 && found.failed === 0) total.failed++;
-  for (const name of passedAtSecondTry(output)) say(`passed at the second try only: ${name}`);
   const gone = new Promise((done) => server.once("exit", done));
   server.kill("SIGTERM");
   await gone;
 }
 
-function passedAtSecondTry(file) {
-  const names = [];
-  const walk = (suite) => {
+function* journeysThat(status, suites = []) {
+  for (const suite of suites) {
     for (const spec of suite.specs ?? []) {
-      if (spec.tests.some(({ status }) => status === "flaky")) names.push(spec.title);
+      if (spec.tests.some((test) => test.status === status)) yield spec.title;
     }
-    for (const inner of suite.suites ?? []) walk(inner);
-  };
-  try {
-    walk(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    // Without a report the run counts as failed already.
+    yield* journeysThat(status, suite.suites);
   }
-  return names;
 }
 
 function waitFor(child, text) {
@@ -139,6 +146,7 @@ if (!only || only === "journeys") await journeys(only ? undefined : types);
 if (!only || only === "new-site") await check("a new site from nothing", ["tests/new-site.mjs"]);
 
 rmSync(folder, { recursive: true, force: true });
+for (const failure of failures) say(`\nfailed: ${failure}`);
 say(`\nAfter ${Math.round((Date.now() - startedAt) / 1000)} s:`);
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
