@@ -120,6 +120,12 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   );
 }
 
+/**
+ * What a browser writes about an answer that the test asked for (a refusal, a lost connection), and what Remix writes
+ * about one that it has left because the visitor has gone on meanwhile.
+ */
+const NO_FAULT = /status of 4\d\d|net::ERR_|^AbortError: signal is aborted without reason/;
+
 /** Fails the test on any script error of any page it opens, and on any answer of the server that is its own fault. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
@@ -131,8 +137,7 @@ export const test = base.extend<{ faults: string[] }>({
           if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
         });
         context.on("console", (message) => {
-          if (message.type() === "error" && !/status of 4\d\d|net::ERR_/.test(message.text()))
-            faults.push(message.text());
+          if (message.type() === "error" && !NO_FAULT.test(message.text())) faults.push(message.text());
         });
       };
       browser.on("context", watch);

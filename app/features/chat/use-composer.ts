@@ -2,13 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { SEND_REFUSALS } from "./chat.refusals.ts";
 import { checkMessage, tidyMessage, type WrittenKind } from "./chat.rules.ts";
 import type { Thread } from "./chat.views.ts";
 import type { ChatScreenData } from "./chat-screen.server.ts";
 import { forgetPending, type OutgoingContent, sendPending } from "./pending-messages.ts";
 import { useDraft } from "./use-draft.ts";
-import { useRefresh } from "./use-refresh.ts";
 
 interface Options {
   data: ChatScreenData;

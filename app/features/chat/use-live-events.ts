@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { openEventSource } from "./event-source.ts";
 import { changesData, EVENT_DEBOUNCE, POLL_START, passOn, pollInterval } from "./live-events.ts";
 import { hasChanged, type PolledState, pollState } from "./poll-state.ts";
 import { leadAmongTabs, tabChannel } from "./tab-leader.ts";
-import { useRefresh } from "./use-refresh.ts";
 
 /** The part of the root loader's answer that polls are compared with. */
 interface ShownNumbers {

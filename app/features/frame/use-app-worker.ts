@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useRefresh } from "#app/features/chat/use-refresh.ts";
 import { rememberPush } from "#app/features/notifications/push-store.ts";
 import { isWorkerMessage, type PageMessage, SERVICE_WORKER } from "#app/features/notifications/service-worker.ts";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 
 /** Milliseconds between two questions whether there is a newer worker, for an app that stays open for days. */
 const LOOK_EVERY = 60 * 60_000;

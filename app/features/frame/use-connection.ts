@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 
 /** Milliseconds between two tries while the connection is lost. */
 const TRY_EVERY = 5000;
@@ -14,7 +14,7 @@ export interface Connection {
 
 /** Whether the server can be reached: lost when the browser says so, back when the server has answered; the page is then brought up to date. */
 export function useConnection(): Connection {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [connected, setConnected] = useState(true);
   const [trying, setTrying] = useState(false);
   const busy = useRef(false);
@@ -28,8 +28,8 @@ export function useConnection(): Connection {
     setTrying(false);
     if (!back) return;
     setConnected(true);
-    revalidate();
-  }, [revalidate]);
+    refresh();
+  }, [refresh]);
 
   useEffect(() => {
     const lose = () => setConnected(false);

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileCard } from "#app/features/profiles/profile-card.server.ts";
 import { ApiError, callApi } from "#app/features/session/call-api.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { type DeckState, dealDeck, nextDeck } from "./deck-state.ts";
 import type { SwipePageData } from "./load-swipe-page.server.ts";
 import type { Swipe } from "./swipe.rules.ts";
@@ -34,7 +34,7 @@ export function useSwipeDeck(data: SwipePageData): SwipeDeck {
   const [said, setSaid] = useState("");
   const queue = useRef<Promise<void>>(Promise.resolve());
   const likesUnderWay = useRef(0);
-  const revalidator = useRevalidator();
+  const refresh = useRefresh();
   const dealt = useRef(data);
   const askedAfter = useRef<SwipePageData | null>(null);
 
@@ -47,8 +47,8 @@ export function useSwipeDeck(data: SwipePageData): SwipeDeck {
   useEffect(() => {
     if (!data.more || state.left < 1 || state.cards.length > FEW || askedAfter.current === data) return;
     askedAfter.current = data;
-    queue.current = queue.current.then(() => revalidator.revalidate());
-  }, [data, state.left, state.cards.length, revalidator]);
+    queue.current = queue.current.then(refresh);
+  }, [data, state.left, state.cards.length, refresh]);
 
   async function tell(intent: SwipeMove["intent"], card: ProfileCard): Promise<void> {
     try {

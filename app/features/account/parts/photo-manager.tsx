@@ -38,7 +38,7 @@ export function PhotoManager({
   const count = used - stored.filter(({ id, status }) => gone.includes(id) && status !== "rejected").length;
   const room = Math.max(0, limit - count);
   const tooMany = t("photos.error_photo_limit", { count: limit });
-  const { uploads, failed, add, drop, retry } = useUploads(room, {
+  const { uploads, failed, add, drop, retry } = useUploads(room, stored, {
     tooLarge: t("photos.error_too_large"),
     tooMany,
     connection: t("account.error_connection"),

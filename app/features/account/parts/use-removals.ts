@@ -1,7 +1,7 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "#app/ui/toast.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 
 /** Milliseconds in which a removal can be taken back: as long as the toast that offers it. */
 const UNDO = 10_000;
@@ -10,29 +10,21 @@ const UNDO = 10_000;
 export function useRemovals() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { revalidate, state: revalidating } = useRevalidator();
+  const refresh = useRefresh();
   const [gone, setGone] = useState<readonly string[]>([]);
   const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const answered = useRef<string[]>([]);
 
   const send = useCallback(
     async (id: string) => {
       clearTimeout(waiting.current.get(id));
       if (!waiting.current.delete(id)) return;
-      await post(id);
-      answered.current.push(id);
-      revalidate();
+      // What the server has not taken is on the page again.
+      if (!(await post(id))) setGone((now) => now.filter((one) => one !== id));
+      refresh();
     },
-    [revalidate],
+    [refresh],
   );
   const settle = useCallback(() => Promise.all([...waiting.current.keys()].map(send)), [send]);
-
-  // The page shows what is left, also where the server has refused.
-  useEffect(() => {
-    if (revalidating !== "idle") return;
-    const done = answered.current.splice(0);
-    if (done.length > 0) setGone((now) => now.filter((id) => !done.includes(id)));
-  }, [revalidating]);
 
   useEffect(() => {
     const onHide = () => void settle();
@@ -68,8 +60,10 @@ export function useRemovals() {
   };
 }
 
-/** A page that is being closed still sends it. */
-async function post(photo: string): Promise<void> {
+/** Whether the server has taken it; a page that is being closed still sends it. */
+async function post(photo: string): Promise<boolean> {
   const body = new URLSearchParams({ intent: "photo-remove", photo, plain: "1" });
-  await fetch("/profile", { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
+  const sent = fetch("/profile", { method: "POST", body, keepalive: true, redirect: "manual" });
+  // The plain form's answer sends on to the page, which is asked for apart.
+  return sent.then(({ ok, type }) => ok || type === "opaqueredirect").catch(() => false);
 }

@@ -6,10 +6,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { messagePhotoUrl } from "../message-photo-urls.ts";
 import type { Bubble } from "../thread-items.ts";
-import { useRefresh } from "../use-refresh.ts";
 import * as styles from "./message-bubble.css.ts";
 
 interface Props {

@@ -7,9 +7,9 @@ import { callApi } from "#app/features/session/call-api.ts";
 import { Dropdown, DropdownButton, DropdownDivider, DropdownLink } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { Thread } from "../chat.views.ts";
 import { removeHere, restoreHere } from "../removed-conversations.ts";
-import { useRefresh } from "../use-refresh.ts";
 
 /** Everything else one can do with a conversation; links and forms, so that all of it works without script. */
 export function ThreadMenu({ memberId, thread, name }: { memberId: string; thread: Thread; name: string }) {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReport } from "#app/features/moderation/parts/use-report.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { Thread } from "../chat.views.ts";
 import type { ChatScreenData } from "../chat-screen.server.ts";
 import { forgetPending, usePendingMessages } from "../pending-messages.ts";
-import { useRefresh } from "../use-refresh.ts";
 import { useThreadMessages } from "../use-thread-messages.ts";
 import { useTyping } from "../use-typing.ts";
 import { AskToReport } from "./ask-to-report.ts";

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatPercent } from "#app/features/i18n/format.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Locale } from "#locales/locales.ts";
 import { clockText } from "../discounts.rules.ts";
@@ -33,8 +33,7 @@ export function TimeBonusNotice({ bonus, action }: { bonus: RunningBonus; action
 
 /** Milliseconds left of the bonus; when it ends, the prices on the page are asked for anew. */
 export function useBonusTime(bonus: RunningBonus): number {
-  const { revalidate } = useRevalidator();
-  return useCountdown(bonus, revalidate);
+  return useCountdown(bonus, useRefresh());
 }
 
 export function Countdown({ remaining }: { remaining: number }) {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
@@ -7,6 +7,7 @@ import { callApi } from "#app/features/session/call-api.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { LIKES_RELOAD_DELAY, likeDelay, withoutLikeDelay } from "../like-delay.ts";
 import { layoutOf, showsEntryWarning } from "../route-rules.ts";
 import { useFrame, useRouteName } from "../use-frame.ts";
@@ -21,7 +22,7 @@ export function LikeModal() {
   const route = useRouteName();
   const location = useLocation();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [liker, setLiker] = useState<ApiProfile | null>(null);
   const warned =
     frame !== null && showsEntryWarning(route, frame.locale, frame.settings.enableSiteEntryPopup, frame.entryAccepted);
@@ -35,7 +36,7 @@ export function LikeModal() {
     const answer = await callApi<{ profile: ApiProfile } | undefined>("/api/auto-like.php").catch(() => undefined);
     if (!answer) return;
     setLiker(answer.profile);
-    setTimeout(revalidate, LIKES_RELOAD_DELAY);
+    setTimeout(refresh, LIKES_RELOAD_DELAY);
   };
   useEffect(() => {
     if (seconds === null) return;

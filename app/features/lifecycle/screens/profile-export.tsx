@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "#app/features/i18n/format.ts";
@@ -11,6 +11,7 @@ import { redirectTo } from "#app/platform/http/responses.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { currentExport, requestExport } from "../data-export/request-export.server.ts";
 import { exportSchema } from "../lifecycle.schemas.ts";
 import { ExportForm } from "../parts/export-form.tsx";
@@ -88,10 +89,10 @@ export default function ProfileExport() {
 }
 
 function useAskAgain(waiting: boolean) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => revalidate(), ASK_EVERY_MS);
+    const timer = setInterval(refresh, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [waiting, revalidate]);
+  }, [waiting, refresh]);
 }

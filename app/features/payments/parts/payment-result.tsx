@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "#app/features/i18n/format.ts";
@@ -7,6 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { Transaction } from "../load-transaction.server.ts";
 import type { PaymentStatus } from "../order-states.ts";
@@ -139,12 +140,12 @@ function Fact({ label, children }: { label: string; children: string }) {
 
 /** Beside the live update: asks again while the tab is in sight. */
 function useRefreshWhile(waiting: boolean): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") revalidate();
+      if (document.visibilityState === "visible") refresh();
     }, PENDING_REFRESH * 1000);
     return () => clearInterval(timer);
-  }, [waiting, revalidate]);
+  }, [waiting, refresh]);
 }

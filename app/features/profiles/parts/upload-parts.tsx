@@ -141,14 +141,14 @@ export function UploadNews({ errors, refused, failed, tooMany, uploads, onRetry,
           {failed.map((upload) => (
             <li key={upload.id} className={styles.error}>
               <span className={styles.reason}>
-                {upload.error === tooMany ? null : <strong>{upload.file.name}: </strong>}
-                {upload.error}
+                {upload.failure?.reason === tooMany ? null : <strong>{upload.file.name}: </strong>}
+                {upload.failure?.reason}
               </span>
-              {upload.error === tooMany ? null : (
+              {upload.failure?.again ? (
                 <Button size="small" variant="ghost" onClick={() => onRetry(upload.id)}>
                   {t("account.retry")}
                 </Button>
-              )}
+              ) : null}
               <IconButton icon="close" label={t("account.close")} onClick={() => onDismiss(upload.id)} />
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { MAX_UPLOAD_BYTES } from "../upload.rules.ts";
 
 /** Uploads of one browser at the same time: the others wait their turn. */
@@ -13,7 +13,15 @@ export interface Upload {
   state: "waiting" | "sending" | "processing" | "done" | "failed";
   /** Share that has left, 0 to 1. */
   sent: number;
-  error: string | null;
+  failure: Failure | null;
+  /** The photo that became of it. */
+  photoId: string | null;
+}
+
+/** Why a file was not taken, in the visitor's language, and whether the same file may be taken at another try. */
+interface Failure {
+  reason: string;
+  again: boolean;
 }
 
 interface UploadTexts {
@@ -22,28 +30,35 @@ interface UploadTexts {
   connection: string;
 }
 
-/** Sends photos one file a request, each with its own progress, cancel and retry; the page is asked for anew when one is stored. */
-export function useUploads(room: number, texts: UploadTexts) {
+/**
+ * Sends photos one file a request, each with its own progress, cancel and retry; the page is asked for anew when one is
+ * stored, and an upload leaves the list when the photo is among the `stored` ones.
+ */
+export function useUploads(room: number, stored: readonly { id: string }[], texts: UploadTexts) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const requests = useRef(new Map<number, XMLHttpRequest>());
   const lastId = useRef(0);
-  const { revalidate, state: revalidating } = useRevalidator();
+  const refresh = useRefresh();
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 
+  const isStored = ({ photoId }: Upload) => stored.some(({ id }) => id === photoId);
+  const shown = uploads.filter((upload) => upload.state !== "failed" && !isStored(upload));
   const add = (files: Iterable<File>) => {
-    let free = room - uploads.filter(({ state }) => state !== "failed" && state !== "done").length;
+    let free = room - shown.length;
     const added = [...files].map((file): Upload => {
       lastId.current += 1;
-      const error = file.size > MAX_UPLOAD_BYTES ? texts.tooLarge : free-- > 0 ? null : texts.tooMany;
+      const reason = file.size > MAX_UPLOAD_BYTES ? texts.tooLarge : free-- > 0 ? null : texts.tooMany;
       const preview = URL.createObjectURL(file);
-      return { id: lastId.current, file, preview, state: error ? "failed" : "waiting", sent: 0, error };
+      const failure = reason === null ? null : { reason, again: false };
+      const state = failure ? "failed" : "waiting";
+      return { id: lastId.current, file, preview, state, sent: 0, failure, photoId: null };
     });
     // However many are too many, it is said once.
     setUploads((now) => {
-      const before = now.filter(({ error }) => error !== texts.tooMany);
-      const over = added.filter(({ error }) => error === texts.tooMany);
-      return [...before, ...added.filter(({ error }) => error !== texts.tooMany), ...over.slice(0, 1)];
+      const isOver = ({ failure }: Upload) => failure?.reason === texts.tooMany;
+      const over = added.filter(isOver).slice(0, 1);
+      return [...now.filter((upload) => !isOver(upload)), ...added.filter((upload) => !isOver(upload)), ...over];
     });
   };
   const drop = (id: number) => {
@@ -60,27 +75,24 @@ export function useUploads(room: number, texts: UploadTexts) {
       change(id, { state: "sending" });
       const request = send(file, {
         onSent: (sent) => change(id, { sent, state: sent < 1 ? "sending" : "processing" }),
-        onEnd: (error) => {
+        onStored: (photoId) => {
           requests.current.delete(id);
-          change(
-            id,
-            error === null ? { state: "done", sent: 1 } : { state: "failed", error: error || texts.connection },
-          );
-          if (error === null) revalidate();
+          change(id, { state: "done", sent: 1, photoId });
+          refresh();
+        },
+        onFailed: (reason, again) => {
+          requests.current.delete(id);
+          change(id, { state: "failed", failure: { reason: reason || texts.connection, again } });
         },
       });
       requests.current.set(id, request);
     }
   }, [uploads]);
 
-  // A stored photo leaves the list when the page shows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored photos alone say which are done
   useEffect(() => {
-    if (revalidating !== "idle") return;
-    setUploads((now) => {
-      const rest = now.filter(({ state }) => state !== "done");
-      return rest.length === now.length ? now : rest;
-    });
-  }, [revalidating]);
+    for (const upload of uploads) if (isStored(upload)) drop(upload.id);
+  }, [stored]);
 
   useEffect(
     () => () => {
@@ -91,30 +103,41 @@ export function useUploads(room: number, texts: UploadTexts) {
 
   return {
     /** On their way. */
-    uploads: uploads.filter(({ state }) => state !== "failed"),
+    uploads: shown,
     failed: uploads.filter(({ state }) => state === "failed"),
     add,
     drop,
-    retry: (id: number) => change(id, { state: "waiting", sent: 0, error: null }),
+    retry: (id: number) => change(id, { state: "waiting", sent: 0, failure: null }),
   };
 }
 
-/** `onEnd` hears null, the server's own words, or an empty text when the connection failed; nothing after an abort. */
-function send(file: File, told: { onSent: (share: number) => void; onEnd: (error: string | null) => void }) {
+interface Told {
+  onSent: (share: number) => void;
+  onStored: (photoId: string) => void;
+  /** The server's own words, or an empty text when the connection failed. */
+  onFailed: (reason: string, again: boolean) => void;
+}
+
+/** Status of an answer that may be another one at the next try: too many at once. */
+const BUSY = 429;
+
+/** One of `told` hears the end; none after an abort. */
+function send(file: File, told: Told): XMLHttpRequest {
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.set("photo", file);
   request.upload.onprogress = (event) => told.onSent(event.lengthComputable ? event.loaded / event.total : 0);
   request.upload.onload = () => told.onSent(1);
   request.onload = () => {
-    if (request.status < 300) return told.onEnd(null);
-    const answer = request.response as { error?: { code?: string; message?: string } } | null;
+    const { status } = request;
+    const answer = request.response as { photo_id?: string; error?: { code?: string; message?: string } } | null;
+    if (status < 300 && answer?.photo_id) return told.onStored(answer.photo_id);
     // The session has ended: the page itself knows the way to log in and back.
     if (answer?.error?.code === "authentication_required") return location.reload();
-    told.onEnd(answer?.error?.message ?? "");
+    told.onFailed(answer?.error?.message ?? "", status === BUSY || status < 400 || status >= 500);
   };
-  request.onerror = () => told.onEnd("");
-  request.ontimeout = () => told.onEnd("");
+  request.onerror = () => told.onFailed("", true);
+  request.ontimeout = () => told.onFailed("", true);
   request.open("POST", "/profile/upload");
   request.responseType = "json";
   request.setRequestHeader("accept", "application/json");

@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { GiftCount } from "#app/features/chat/gifts-received.server.ts";
 import { GiftsReceived } from "#app/features/chat/parts/gifts-received.tsx";
@@ -17,6 +17,7 @@ import { IconLink, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dropdown, DropdownButton, DropdownLink } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { RelatedCard } from "../load-member-page.server.ts";
 import * as styles from "./member-page.css.ts";
 import { PrivatePhotos } from "./private-photos.tsx";
@@ -158,8 +159,7 @@ function MoreChoices({
   grants,
 }: Pick<ProfileView, "id" | "name" | "photos"> & { grants: GrantStanding | null }) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
-  const { ask, dialog } = useReport(revalidate);
+  const { ask, dialog } = useReport(useRefresh());
   const photo = photos[usePhotoInSight(photos.length)];
   return (
     <>

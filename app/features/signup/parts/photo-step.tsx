@@ -19,7 +19,7 @@ export function PhotoStep({ photos, limit }: { photos: OwnPhoto[]; limit: number
   const navigation = useNavigation();
   const room = Math.max(0, limit - photos.length);
   const tooMany = t("photos.error_photo_limit", { count: limit });
-  const { uploads, failed, add, drop, retry } = useUploads(room, {
+  const { uploads, failed, add, drop, retry } = useUploads(room, photos, {
     tooLarge: t("photos.error_too_large"),
     tooMany,
     connection: t("account.error_connection"),
