@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 import { control } from "./field.css.ts";
@@ -33,6 +33,7 @@ export const joined = style([
 ]);
 
 export const parts = style({
+  containerType: "inline-size",
   display: "flex",
   gap: vars.space[8],
   "@media": { [NO_SCRIPT]: { display: "none" } },
@@ -42,3 +43,8 @@ export const part = styleVariants({
   month: { flex: "1.6 1 110px" },
   year: { flex: "1.15 1 92px" },
 });
+
+/** Three selects in the room of a small phone: each part named in whole, with less air around them. */
+const NARROW = "(max-width: 300px)";
+globalStyle(`${parts} select`, { "@container": { [NARROW]: { paddingInline: "8px 20px" } } });
+globalStyle(`${parts} select + *`, { "@container": { [NARROW]: { insetInlineEnd: "4px" } } });

@@ -10,7 +10,6 @@ export const page = style({
   gap: space[16],
   maxInlineSize: "44rem",
   marginInline: "auto",
-  paddingInline: vars.layout.gutter,
   paddingBlock: space[32],
 });
 export const title = style({ ...textStyles.phoneTitle, color: colour.ink });
