@@ -67,10 +67,16 @@ async function pusher(page: Page): Promise<(message: unknown) => Promise<void>> 
 }
 
 /** The same server at another port; after `next` its service worker is that of a newer build. */
-async function withNewerWorker(): Promise<{ port: number; next(): void; close(): void }> {
+async function withNewerWorker(): Promise<{ port: number; goodbyes: string[]; next(): void; close(): void }> {
   let newer = false;
+  const goodbyes: string[] = [];
   const server = createServer((request, response) => {
     const { url: path, method } = request;
+    if (path?.startsWith("/goodbye/")) {
+      goodbyes.push(path);
+      response.writeHead(204).end();
+      return;
+    }
     // The whole answer, also where the browser has the older one.
     const { "if-none-match": _known, "accept-encoding": _packed, ...headers } = request.headers;
     const asked = get({ host: "127.0.0.1", port: new URL(at("/")).port, path, method, headers }, async (answer) => {
@@ -88,6 +94,8 @@ async function withNewerWorker(): Promise<{ port: number; next(): void; close():
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     port: (server.address() as AddressInfo).port,
+    /** Paths below /goodbye/ that were asked for. */
+    goodbyes,
     next: () => {
       newer = true;
     },
@@ -218,6 +226,24 @@ test("R09 a new version of the app is offered when its worker waits; taking it l
   await loaded;
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline next"]);
   await expect(offer).toHaveCount(0);
+  await context.close();
+  deployed.close();
+});
+
+test("R09 what a page sends at its end arrives, though a worker stands between", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await open(context);
+  const deployed = await withNewerWorker();
+  const origin = `http://${SITE}.localhost:${deployed.port}`;
+  await page.goto(`${origin}/notifications`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const sent = Array.from({ length: 8 }, (_, turn) => `/goodbye/${turn}`);
+  for (const path of sent) {
+    await page.goto(`${origin}/offline`);
+    await page.evaluate((to) => addEventListener("pagehide", () => navigator.sendBeacon(to, "x=1")), path);
+  }
+  await page.goto(`${origin}/offline`);
+  await expect.poll(() => deployed.goodbyes.toSorted()).toEqual(sent);
   await context.close();
   deployed.close();
 });

@@ -5,6 +5,8 @@ const KEPT = `offline ${VERSION}`;
 const OFFLINE = "/offline";
 
 self.addEventListener("install", (event) => {
+  // What is sent goes past the worker, which has no use for it: what a page sends at its end would be lost on that way.
+  event.addRoutes?.([{ condition: { requestMethod: "POST" }, source: "network" }]);
   event.waitUntil(keepOfflinePage());
 });
 
