@@ -7,7 +7,7 @@ import type { Money } from "#app/platform/money.ts";
 import { conversions } from "./affiliates.tables.ts";
 import { networkOf } from "./networks.server.ts";
 import { type Earning, payoutOf } from "./payouts.rules.ts";
-import { type ConversionRow, tellNetwork } from "./tell-network.server.ts";
+import { type ConversionRow, keepAndTell } from "./tell-network.server.ts";
 
 /** Where an account came from, as it was at signup. */
 export type Attribution = Omit<VisitTracking, "lander"> & { lander?: string | null };
@@ -73,10 +73,7 @@ async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
     payoutCurrency: payout?.currency ?? null,
     shareBasisPoints: payout?.basisPoints ?? null,
   };
-  const inserted = await tx.insert(conversions).values(made).onConflictDoNothing().returning({ id: conversions.id });
-  if (inserted.length === 0) return false;
-  await tellNetwork(made, tx);
-  return true;
+  return keepAndTell(made, tx);
 }
 
 /** For another statement: where the account in these columns came from, as json; null where its signup is not known. */
