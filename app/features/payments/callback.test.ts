@@ -197,12 +197,13 @@ test("M4 a failure, a repeat and what does not fit take at most eight statements
 
 test("M4 so do the heaviest: a code that another open order held, a network to tell, a purchase after premium had ended, and its money back", async () => {
   const { affiliateNetworks } = siteNamed("general");
-  affiliateNetworks.heavy = defineNetworks({
-    n: {
+  const { heavy } = defineNetworks({
+    heavy: {
       payouts: [{ model: "share", on: "rebuy", basisPoints: 3000 }],
       postbacks: [{ url: "https://receiver.test/?e={event}&id={conversion_id}" }],
     },
-  }).n;
+  });
+  Object.assign(affiliateNetworks, { heavy });
   try {
     const scope = await account({ network: "heavy" });
     await createCode({ site: "general" }, { code: "ONCE", percentage: 50, validity: "once-per-user" });

@@ -35,7 +35,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
         <span className={styles.mark[status]}>
           {status === "pending" ? <Spinner size={32} /> : <Icon name={ICONS[status]} size={32} />}
         </span>
-        <h1>{t(`payments.${status}_title`)}</h1>
+        <h1>{t(isPartOf(transaction) ? "payments.refunded_part_title" : `payments.${status}_title`)}</h1>
         <p className={styles.text}>{t(textOf(transaction, methods), { count: payment.credits })}</p>
       </div>
       {status === "pending" ? (
@@ -91,8 +91,15 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
   );
 }
 
-function textOf({ returned, recurringFailed, status }: Transaction, methods: string[]): string {
+/** Something went back, and something stays paid. */
+function isPartOf({ status, back, payment }: Transaction): boolean {
+  return status === "refunded" && back !== null && back !== payment.amount;
+}
+
+function textOf(transaction: Transaction, methods: string[]): string {
+  const { returned, recurringFailed, status } = transaction;
   if (returned) return "discounts.returned_text";
+  if (isPartOf(transaction)) return "payments.refunded_part_text";
   if (!recurringFailed) return `payments.${status}_text`;
   return methods.includes("paypal") ? "payments.recurring_failed_text" : "payments.recurring_failed_choose";
 }
