@@ -228,14 +228,19 @@ test("A02 the VAT of what goes back in parts adds up to the VAT of the sale, and
   const id = await paid(scope);
   await back(id, 1200);
   const settings = siteNamed("general");
-  const order = await findPurchase(scope, id);
-  const { rows } = receiptOf(order as never, { settings, locale: "en", t: getT(settings, "en") });
+  const read = async () =>
+    receiptOf((await findPurchase(scope, id)) as never, { settings, locale: "en", t: getT(settings, "en") });
+  const { rows, withdrawal } = await read();
   expect(rows.slice(-4)).toEqual([
     ["Total", "€29.99"],
     [expect.any(String), "-€12.00"],
     ["VAT in the returned amount", "-€2.08"],
     ["Stays paid", "€17.99"],
   ]);
+  expect(withdrawal).toMatch(/14 days/);
+  // Nothing is left to withdraw from.
+  await back(id, 1799);
+  expect((await read()).withdrawal).toBeNull();
 });
 
 test("M4 the nightly reconciliation reports a difference once, again when it comes back, and the books stay compared", async () => {

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR, setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { startFakeVerotel } from "../../../tests/support/fake-verotel.ts";
 import {
   checkout,
   deliver,
@@ -13,23 +11,15 @@ import {
   pendingPayment,
   sandboxEvent,
 } from "../../../tests/support/payments-factory.ts";
+import { openVerotelShop } from "../../../tests/support/verotel-shop.ts";
 import { loadTransaction } from "./load-transaction.server.ts";
 import { commands } from "./payments.commands.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { orderAndPay, retryPayment } from "./start-payment.server.ts";
 
-const KEY = "BddJxtUBkDgFB9kj7Zwguxde4gAqha";
-const service = await startFakeVerotel(KEY);
-process.env.VEROTEL_URL = service.url;
-process.env.VEROTEL_KEYS = `64233=${KEY}`;
-Object.assign(siteNamed("general"), { paymentAccounts: { verotel: { shopId: "64233" } } });
-const settings = {
-  ...siteNamed("general"),
-  paymentMethods: [{ method: "card" as const, provider: "verotel" as const }],
-};
+const { service, settings } = await openVerotelShop([{ method: "card", provider: "verotel" }]);
 freshDatabase();
-afterAll(() => service.stop());
 beforeEach(() => setClockOffset(HOUR / 1000));
 
 const kinds = async () => (await reconcile()).differences.map(({ kind }) => kind).sort();

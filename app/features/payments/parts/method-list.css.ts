@@ -43,12 +43,3 @@ export const name = style({
   "@media": { [below("medium")]: { inlineSize: "100%" } },
 });
 export const note = style({ ...textStyles.place, color: colour.ink3 });
-export const input = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" });
-export const dot = style({
-  flex: "none",
-  inlineSize: "24px",
-  blockSize: "24px",
-  border: `2px solid ${colour.lineStrong}`,
-  borderRadius: "50%",
-  selectors: { [`${row}:has(:checked) &`]: { borderColor: colour.primary, borderWidth: "8px" } },
-});

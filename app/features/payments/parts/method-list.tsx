@@ -5,6 +5,7 @@ import { LIMITS } from "../direct-debit/direct-debit.rules.ts";
 import type { PaymentMethod } from "../payment-provider.ts";
 import * as styles from "./method-list.css.ts";
 import { MethodMark } from "./method-mark.tsx";
+import * as radio from "./radio-row.css.ts";
 
 type MethodListProps = { methods: PaymentMethod[]; chosen: string | null; onChoose: (method: string) => void };
 
@@ -29,9 +30,9 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
               value={method}
               checked={method === chosen}
               onChange={() => onChoose(method)}
-              className={styles.input}
+              className={radio.input}
             />
-            <span className={styles.dot} aria-hidden="true" />
+            <span className={radio.dot} aria-hidden="true" />
           </label>
         ))}
       </div>
