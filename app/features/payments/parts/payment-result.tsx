@@ -12,6 +12,7 @@ import type { Transaction } from "../load-transaction.server.ts";
 import type { PaymentStatus } from "../order-states.ts";
 import { PENDING_REFRESH } from "../payments.rules.ts";
 import * as styles from "./payment-result.css.ts";
+import { resultTexts } from "./result-texts.ts";
 
 const ICONS: Record<Exclude<PaymentStatus, "pending">, IconName> = {
   completed: "check",
@@ -28,6 +29,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
   const { status, payment } = transaction;
   useRefreshWhile(status === "pending" || transaction.unconfirmed);
   const amount = fromDecimal(payment.amount, payment.currency);
+  const { title, text } = resultTexts(transaction, methods);
   const back = transaction.back ? fromDecimal(transaction.back, payment.currency) : null;
   return (
     <div className={styles.page}>
@@ -35,8 +37,8 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
         <span className={styles.mark[status]}>
           {status === "pending" ? <Spinner size={32} /> : <Icon name={ICONS[status]} size={32} />}
         </span>
-        <h1>{t(isPartOf(transaction) ? "payments.refunded_part_title" : `payments.${status}_title`)}</h1>
-        <p className={styles.text}>{t(textOf(transaction, methods), { count: payment.credits })}</p>
+        <h1>{t(title)}</h1>
+        <p className={styles.text}>{t(text, { count: payment.credits })}</p>
       </div>
       {status === "pending" ? (
         <noscript>
@@ -89,19 +91,6 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
       ) : null}
     </div>
   );
-}
-
-/** Something went back, and something stays paid. */
-function isPartOf({ status, back, payment }: Transaction): boolean {
-  return status === "refunded" && back !== null && back !== payment.amount;
-}
-
-function textOf(transaction: Transaction, methods: string[]): string {
-  const { returned, recurringFailed, status } = transaction;
-  if (returned) return "discounts.returned_text";
-  if (isPartOf(transaction)) return "payments.refunded_part_text";
-  if (!recurringFailed) return `payments.${status}_text`;
-  return methods.includes("paypal") ? "payments.recurring_failed_text" : "payments.recurring_failed_choose";
 }
 
 type RetryProps = { orderId: string; methods: string[]; tried: string; first: string | null };
