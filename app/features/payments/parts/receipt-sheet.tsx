@@ -29,7 +29,7 @@ export function ReceiptSheet({ title, brand, number, buyer, rows, seller, withdr
           {buyer ? (
             <div className={styles.row}>
               <dt>{t("payments.receipt_buyer")}</dt>
-              <dd>{buyer}</dd>
+              <dd className={styles.value}>{buyer}</dd>
             </div>
           ) : null}
           {rows.map(([label, value]) => (

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { onPaper } from "../../parts/on-paper.css.ts";
 
 const { colour, space, stroke } = vars;
 
@@ -91,14 +92,17 @@ export const mandateTitle = style({ ...textStyles.label, color: colour.ink });
 export const stored = style({ ...textStyles.section, fontVariantNumeric: "tabular-nums" });
 
 /** The mandate on a sheet of its own. */
-export const sheet = style({
-  display: "grid",
-  gap: space[24],
-  maxInlineSize: "720px",
-  marginInline: "auto",
-  paddingBlock: space[24],
-  "@media": { [from("large")]: { paddingBlock: space[44] } },
-});
+export const sheet = style([
+  onPaper,
+  {
+    display: "grid",
+    gap: space[24],
+    maxInlineSize: "720px",
+    marginInline: "auto",
+    paddingBlock: space[24],
+    "@media": { [from("large")]: { paddingBlock: space[44] } },
+  },
+]);
 export const words = style({ ...textStyles.body, color: colour.ink });
 export const table = style({
   border: `${stroke.hair} solid ${colour.line}`,
@@ -118,6 +122,3 @@ export const row = style({
 export const lines = style({ ...textStyles.number, display: "grid", color: colour.ink, overflowWrap: "anywhere" });
 /** What is not part of the sheet stays off the paper. */
 export const screenOnly = style({ "@media": { print: { display: "none" } } });
-globalStyle(`body:has(${sheet}) > :is(header, footer), body:has(${sheet}) :is(header, footer, nav)`, {
-  "@media": { print: { display: "none" } },
-});
