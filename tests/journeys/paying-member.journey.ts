@@ -134,6 +134,12 @@ for (const story of STORIES) {
       await page.goto(`${origin}/credits`);
       await page.locator("input[name=package]").nth(1).check({ force: true });
       await page.locator("input[name=consent]").check();
+      for (const way of await page.locator("label:has(input[name=method])").all()) {
+        const method = await way.locator("input").inputValue();
+        const [note = ""] = t(`payments.method_note_${method}`, { amount: "|" }).split("|");
+        await expect(way.getByText(note.trim())).toBeVisible();
+        await expect(way.locator("svg")).toBeVisible();
+      }
       await expectAccessible(page);
       await page.locator("form:has(input[name=consent]) button[type=submit]:visible").last().click();
       await page.waitForURL(/\/sandbox\/pay\//);

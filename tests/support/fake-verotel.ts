@@ -18,16 +18,20 @@ export interface FakeSale {
 
 /**
  * Verotel as its FlexPay manual describes it, over HTTP: takes signed start addresses, keeps sales, sends signed postbacks by GET, answers
- * sale status. `stall` makes it take questions and never answer.
+ * sale status. `stall` makes it take questions and never answer, `down` refuse them.
  */
 export async function startFakeVerotel(key: string) {
   const sales = new Map<string, FakeSale>();
   /** Tokens for a purchase without the order page: each works once. */
   const tokens = new Set<string>();
-  const state = { stall: false, oneClick: false, declines: false };
+  const state = { stall: false, down: false, oneClick: false, declines: false };
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? "/", "http://verotel.test");
     if (state.stall) return;
+    if (state.down) {
+      outgoing.writeHead(503).end();
+      return;
+    }
     const parameters = Object.fromEntries(url.searchParams);
     const { signature, ...signed } = parameters;
     if (signature !== sign(signed, key, ["email", "oneClickToken"])) {

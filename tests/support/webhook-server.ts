@@ -3,12 +3,29 @@ import type { AddressInfo } from "node:net";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { action, loader } from "#app/features/payments/api/provider-callback.api.ts";
 
+/** Faults of the way to it. */
+interface Faults {
+  /** False: what came is refused before the route sees it. */
+  before?: (body: Buffer) => boolean;
+  /** False: the line breaks before the answer is there. */
+  answers?: () => boolean;
+}
+
 /** The webhook route behind a real HTTP server, without the rest of the application. The site is the first label of the Host header. */
-export async function startWebhookServer() {
+export async function startWebhookServer({ before = () => true, answers = () => true }: Faults = {}) {
   const server = createServer(async (incoming, outgoing) => {
-    const answer = await route(incoming).catch((thrown: unknown) =>
+    const body = await bodyOf(incoming);
+    if (!before(body)) {
+      outgoing.writeHead(503).end();
+      return;
+    }
+    const answer = await route(incoming, body).catch((thrown: unknown) =>
       thrown instanceof Response ? thrown : new Response(String(thrown), { status: 500 }),
     );
+    if (!answers()) {
+      incoming.destroy();
+      return;
+    }
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(await answer.text());
   });
@@ -16,8 +33,7 @@ export async function startWebhookServer() {
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
-async function route(incoming: IncomingMessage): Promise<Response> {
-  const body = await bodyOf(incoming);
+async function route(incoming: IncomingMessage, body: Buffer): Promise<Response> {
   const url = new URL(incoming.url ?? "/", "http://site.test");
   const { method = "GET" } = incoming;
   const headers = new Headers(incoming.headers as Record<string, string>);

@@ -7,10 +7,14 @@ import type { Money } from "#app/platform/money.ts";
 import { conversions } from "./affiliates.tables.ts";
 import { networkOf } from "./networks.server.ts";
 import { type Earning, payoutOf } from "./payouts.rules.ts";
-import { type ConversionRow, tellNetwork } from "./tell-network.server.ts";
+import { type ConversionRow, keepAndTell } from "./tell-network.server.ts";
 
 /** Where an account came from, as it was at signup. */
-export type Attribution = Omit<VisitTracking, "lander"> & { lander?: string | null };
+export type Attribution = Omit<VisitTracking, "lander"> & {
+  lander?: string | null;
+  /** Of `attributionCall`: its first purchase was counted before. */
+  bought?: boolean;
+};
 
 interface OfAccount {
   site: string;
@@ -57,8 +61,9 @@ export async function recordConversion(tx: Db, conversion: NewConversion): Promi
     convertedAt: now(),
   };
   const earning = { country: purchase?.country ?? null, paid: purchase?.paid ?? null };
-  if (await insert(tx, row, { ...earning, kind })) return true;
   // The account had its first purchase by another order: the money still counts.
+  const again = kind === "first_purchase" && from?.bought === true;
+  if (!again && (await insert(tx, row, { ...earning, kind }))) return true;
   return kind === "first_purchase" && insert(tx, row, { ...earning, kind: "rebuy" });
 }
 
@@ -73,10 +78,7 @@ async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
     payoutCurrency: payout?.currency ?? null,
     shareBasisPoints: payout?.basisPoints ?? null,
   };
-  const inserted = await tx.insert(conversions).values(made).onConflictDoNothing().returning({ id: conversions.id });
-  if (inserted.length === 0) return false;
-  await tellNetwork(made, tx);
-  return true;
+  return keepAndTell(made, tx);
 }
 
 /** For another statement: where the account in these columns came from, as json; null where its signup is not known. */
@@ -88,7 +90,8 @@ export function attributionCall({
   accountId: SQLWrapper;
 }): SQL<Attribution | null> {
   return sql`(select json_build_object('network', signup.network, 'ref', signup.ref, 'sub1', signup.sub1, 'sub2', signup.sub2,
-      'sub3', signup.sub3, 'lander', signup.lander, 'click_id', signup.click_id)
+      'sub3', signup.sub3, 'lander', signup.lander, 'click_id', signup.click_id,
+      'bought', exists (select 1 from ${conversions} first where first.account_id = ${accountId} and first.kind = 'first_purchase'))
     from ${conversions} signup where signup.account_id = ${accountId} and signup.kind = 'soi' and signup.site = ${site} limit 1)`;
 }
 

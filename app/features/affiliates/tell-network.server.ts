@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
 import { isCurrency, toDecimal } from "#app/platform/money.ts";
-import { type conversions, postbacks } from "./affiliates.tables.ts";
+import { conversions, postbacks } from "./affiliates.tables.ts";
 import { SEND_POSTBACK } from "./affiliates.tasks.ts";
 import { networkOf } from "./networks.server.ts";
 import { fillAddress } from "./postback-address.rules.ts";
@@ -12,13 +12,31 @@ import { fillAddress } from "./postback-address.rules.ts";
 export type ConversionRow = Required<typeof conversions.$inferInsert>;
 
 /**
- * Writes what the conversion's network is to be told, in the caller's transaction: one postback for each of its addresses that
- * wants this event. Nothing but the macros of decisions §8 leaves: no member, no e-mail, no site, no niche.
+ * Keeps a conversion and what its network is to be told, in the caller's transaction: one statement, for it stands in the path of
+ * every payment. One postback for each address that wants this event, with the payout as it is `told`. Nothing but the macros of
+ * decisions §8 leaves: no member, no e-mail, no site, no niche. False, and nobody is told, when the conversion was there before.
  */
-export async function tellNetwork(conversion: ConversionRow, tx: Db): Promise<void> {
+export async function keepAndTell(
+  conversion: ConversionRow,
+  tx: Db,
+  { told = conversion.payoutMinor }: { told?: number } = {},
+): Promise<boolean> {
+  const made = tx.insert(conversions).values(conversion).onConflictDoNothing().returning({ id: conversions.id });
+  const { rows, calls } = postbacksOf({ ...conversion, payoutMinor: told });
+  if (rows.length === 0) return (await made).length > 0;
+  const result = await tx.execute(sql`
+    with made as ${made}, told as (
+      insert into ${postbacks} (id, site, network, conversion_id, address, url, state, created_at, next_at)
+      select row.* from made, (values ${sql.join(rows, sql`, `)}) as row
+    )
+    select ${sql.join(calls, sql`, `)} from made`);
+  return result.rows.length > 0;
+}
+
+function postbacksOf(conversion: ConversionRow): { rows: SQL[]; calls: SQL[] } {
   const { site, network, kind, convertedAt } = conversion;
   const agreed = networkOf(site, network);
-  if (!network || !agreed || kind === "refund") return;
+  if (!network || !agreed || kind === "refund") return { rows: [], calls: [] };
   const at = now();
   const rows: SQL[] = [];
   const calls: SQL[] = [];
@@ -45,12 +63,5 @@ export async function tellNetwork(conversion: ConversionRow, tx: Db): Promise<vo
     );
     calls.push(enqueueCall(SEND_POSTBACK, { postbackId: id }, { key: `postback:${id}` }));
   }
-  if (rows.length === 0) return;
-  // One statement: it stands in the path of every payment.
-  await tx.execute(sql`
-    with told as (
-      insert into ${postbacks} (id, site, network, conversion_id, address, url, state, created_at, next_at)
-      values ${sql.join(rows, sql`, `)}
-    )
-    select ${sql.join(calls, sql`, `)}`);
+  return { rows, calls };
 }

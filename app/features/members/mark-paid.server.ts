@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { type AccountScope, updateToPaid, updateToUnpaid } from "./members.queries.server.ts";
 
@@ -9,7 +10,7 @@ export async function markPaid(scope: AccountScope, tx: Db): Promise<boolean> {
   return updateToPaid(scope, tx);
 }
 
-/** Ends premium membership, for a member whose every purchase was taken back. The next purchase begins it again. */
-export async function markUnpaid(scope: AccountScope, tx: Db): Promise<void> {
-  await updateToUnpaid(scope, tx);
+/** Ends premium membership, for a member whose every purchase was taken back, unless `keeps` holds. The next purchase begins it again. */
+export async function markUnpaid(scope: AccountScope, keeps: SQL, tx: Db): Promise<void> {
+  await updateToUnpaid(scope, keeps, tx);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { type AccountStatus, accounts, oneTimeTokens, type TrackingSnapshot } from "./members.tables.ts";
 
@@ -95,11 +95,12 @@ export async function updateToPaid({ site, accountId }: AccountScope, db: Db = g
   return moved.length === 1;
 }
 
-export async function updateToUnpaid({ site, accountId }: AccountScope, db: Db = getDb()): Promise<void> {
-  await db
+/** Unless `keeps` holds: a condition on other tables, asked in the same statement. */
+export async function updateToUnpaid({ site, accountId }: AccountScope, keeps: SQL, tx: Db): Promise<void> {
+  await tx
     .update(accounts)
     .set({ paidUser: false })
-    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.paidUser, true)));
+    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.paidUser, true), not(keeps)));
 }
 
 export async function updateLanguage(

@@ -1,29 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { recordMoneyBack } from "#app/features/affiliates/record-money-back.server.ts";
-import { takeBackCredits } from "#app/features/credits/take-back.server.ts";
-import { markUnpaid } from "#app/features/members/mark-paid.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, sqlState, UNIQUE_VIOLATION, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { enqueueCall } from "#app/platform/jobs/jobs.server.ts";
 import { publishCall } from "#app/platform/realtime/realtime.server.ts";
-import { findUnconfirmedBooking, isBooking } from "./bookings.server.ts";
 import { deliverOrder } from "./deliver-order.server.ts";
 import { judge, judgeSpentCode, type Verdict } from "./judge-event.ts";
 import { spendCode } from "./order-discount.server.ts";
 import { nextState } from "./order-states.ts";
 import type { PaymentProvider, ProviderEvent, RawCallback } from "./payment-provider.ts";
-import {
-  hasPurchase,
-  type LockedPayment,
-  lockPayment,
-  type OrderRow,
-  type PaymentRow,
-} from "./payments.queries.server.ts";
+import { type LockedPayment, lockPayment, type OrderRow, type PaymentRow } from "./payments.queries.server.ts";
 import { type EventOutcome, type OrderState, payments } from "./payments.tables.ts";
 import { type Decision, recordEvent, type ToldEvent } from "./record-event.server.ts";
 import { duplicateKey, reserveRefund } from "./refund-requests.server.ts";
-import { forgetMethods, sealMethod } from "./stored-methods.server.ts";
+import { type Known, readKnown, reverseOrder } from "./reverse-order.server.ts";
+import { sealMethod } from "./stored-methods.server.ts";
 
 export type Handled =
   | { ok: true; outcome: EventOutcome | "repeat" }
@@ -80,13 +71,14 @@ export async function applyEventIn(
   const { paymentId, providerReference } = event;
   const locked = await lockPayment({ provider: provider.name, paymentId, providerReference }, tx);
   const found = locked && (await ownAttempt(locked, event, tx));
-  const booking = found && (await findBooking(provider, event, found.payment, tx));
+  const known = found && (await readKnown(provider, event, found, tx));
+  const { booking = null } = known ?? {};
   const judged = found ? judge(found, event, { provider: provider.name, site }) : ({ outcome: "mismatch" } as const);
-  const verdict: Verdict | { outcome: "confirmed" } = booking
-    ? { outcome: "confirmed" }
+  const { verdict, givesUp }: Judged = booking
+    ? { verdict: { outcome: "confirmed" } }
     : found
       ? await judgeCode(found.order, judged, tx)
-      : judged;
+      : { verdict: judged };
   if (verdict.outcome === "too-early") return { ok: false, reason: "too-early" };
   const outcome = verdict.outcome;
   const kept = told(provider, event, {
@@ -100,9 +92,10 @@ export async function applyEventIn(
     const { isNew } = await recordEvent(kept, null, now(), tx);
     return { ok: true, outcome: isNew ? outcome : "repeat" };
   }
-  const { isNew, state } = await recordEvent(kept, decisionOf(found, event, verdict), now(), tx);
+  const decision = { ...decisionOf(found, event, verdict), givesUp };
+  const { isNew, state } = await recordEvent(kept, decision, now(), tx);
   if (!isNew) throw new RepeatedEvent();
-  await carryOut(tx, provider, event, { ...found, verdict, state: state ?? found.order.state });
+  await carryOut(tx, provider, event, { ...found, known, verdict, state: state ?? found.order.state });
   return { ok: true, outcome };
 }
 
@@ -129,24 +122,17 @@ async function ownAttempt(locked: LockedPayment, event: ProviderEvent, tx: Db): 
   return { ...locked, payment: second };
 }
 
-/** A refund that an operator has booked by hand: the provider's own word of it moves nothing more. */
-async function findBooking(
-  provider: PaymentProvider,
-  event: ProviderEvent,
-  payment: PaymentRow,
-  tx: Db,
-): Promise<string | null> {
-  if (event.type !== "refunded" || event.amount === null || event.amount.currency !== payment.currency) return null;
-  const key = provider.eventKey(event);
-  if (isBooking(key)) return null;
-  return findUnconfirmedBooking({ provider: provider.name, paymentId: payment.id, minor: event.amount.minor, key }, tx);
+interface Judged {
+  verdict: Verdict | { outcome: "confirmed" };
+  /** The open order that loses its code to this one. */
+  givesUp?: string | null;
 }
 
 /** The first money for a code counts; later money for another order with it goes back. */
-async function judgeCode(order: OrderRow, verdict: Verdict, tx: Db): Promise<Verdict> {
-  if (!("effect" in verdict) || verdict.effect !== "deliver") return verdict;
-  const scope = { site: order.site, accountId: order.accountId };
-  return (await spendCode(scope, order, tx)) ? verdict : judgeSpentCode(order);
+async function judgeCode(order: OrderRow, verdict: Verdict, tx: Db): Promise<Judged> {
+  if (!("effect" in verdict) || verdict.effect !== "deliver") return { verdict };
+  const spent = await spendCode({ site: order.site, accountId: order.accountId }, order, tx);
+  return spent.ok ? { verdict, givesUp: spent.givesUp } : { verdict: judgeSpentCode(order) };
 }
 
 type Decided = Extract<Verdict, { paymentState: OrderState }>;
@@ -186,18 +172,19 @@ function decisionOf({ order, payment }: LockedPayment, event: ProviderEvent, ver
       refundedMinor: verdict.effect ? verdict.refundedMinor : undefined,
     },
     wentBack: event.type === "refunded" ? event.amount?.minor : undefined,
+    forgets: verdict.effect === "chargeback" ? order.accountId : undefined,
     stored: token === null ? null : { accountId: order.accountId, method: payment.method, token },
   };
 }
 
-type Carried = LockedPayment & { verdict: Decided; state: OrderState };
+type Carried = LockedPayment & { known: Known | null; verdict: Decided; state: OrderState };
 
 /** Everything else that an event brings; what leaves the house goes with the last statement. */
 async function carryOut(
   tx: Db,
   provider: PaymentProvider,
   event: ProviderEvent,
-  { order, payment, tracking, verdict, state }: Carried,
+  { order, payment, tracking, known, verdict, state }: Carried,
 ): Promise<void> {
   let balance: number | null = null;
   const calls: SQL[] = [];
@@ -208,13 +195,11 @@ async function carryOut(
   }
   if (verdict.effect === "refund" || verdict.effect === "chargeback") {
     const key = `${provider.name}:${provider.eventKey(event)}`;
-    const reversed = await reverse(tx, { order, payment, verdict, key }, event);
+    const amount = event.amount?.minor ?? payment.amountMinor;
+    const reversal = { ...verdict, effect: verdict.effect, key, amount, counted: known?.counted ?? null };
+    const reversed = await reverseOrder(order, reversal, tx);
     balance = reversed.balance;
     calls.push(reversed.mail);
-    const wentBack = (verdict.refundedMinor ?? order.amountMinor) - order.refundedMinor;
-    const whole = verdict.orderState !== "partially_refunded";
-    await recordMoneyBack(tx, { site: order.site, orderId: order.id, minor: wentBack, whole });
-    if (verdict.effect === "chargeback") await forgetMethods({ site: order.site, accountId: order.accountId }, tx);
   }
   if (verdict.outcome === "duplicate") {
     const { id: paymentId, amountMinor } = payment;
@@ -225,37 +210,4 @@ async function carryOut(
   const data = { payment_id: payment.id, state, credits: balance };
   calls.push(publishCall({ to: [order.accountId], type: "credits", data }, tx));
   await tx.execute(sql`select ${sql.join(calls, sql`, `)}`);
-}
-
-interface Reversal {
-  order: OrderRow;
-  payment: PaymentRow;
-  verdict: { effect?: string; most?: number };
-  key: string;
-}
-
-/** Money that went back: its credits, premium membership where nothing that was bought is left, and a mail that says so. */
-async function reverse(
-  tx: Db,
-  { order, payment, verdict, key }: Reversal,
-  event: ProviderEvent,
-): Promise<{ balance: number; mail: SQL }> {
-  const result = await takeBackCredits(
-    { site: order.site, accountId: order.accountId },
-    {
-      kind: verdict.effect === "refund" ? "refund" : "chargeback",
-      grantKey: order.id,
-      idempotencyKey: `${verdict.effect}:${key}`,
-      most: verdict.most,
-    },
-    tx,
-  );
-  if (!result.ok) throw new Error(`order ${order.id} is paid but its credits cannot be taken back: ${result.reason}`);
-  const scope = { site: order.site, accountId: order.accountId };
-  if (!(await hasPurchase(scope, tx))) await markUnpaid(scope, tx);
-  const { taken, owed } = result;
-  const before = order.refundedMinor;
-  const payload = { orderId: order.id, before, amount: event.amount?.minor ?? payment.amountMinor, taken, owed, key };
-  const mail = enqueueCall("payments.send-reversal", payload, { key: `reversal:${key}` });
-  return { balance: result.balance, mail };
 }

@@ -58,13 +58,15 @@ export async function reclaimCode(scope: BuyerScope, order: OrderRow, tx: Db): P
   return true;
 }
 
-/** Money is here: the order uses its code up, and an open order that had it is given up. False when another one was paid with it. */
-export async function spendCode(scope: BuyerScope, order: OrderRow, tx: Db): Promise<boolean> {
-  if (order.discountCode === null) return true;
+/** Money is here: the order uses its code up, and an open order that had it is to be given up. Refuses when another one was paid with it. */
+export async function spendCode(
+  scope: BuyerScope,
+  order: OrderRow,
+  tx: Db,
+): Promise<{ ok: true; givesUp: string | null } | Refusal<"code-already-used">> {
+  if (order.discountCode === null) return { ok: true, givesUp: null };
   const used = await redeemDiscount(scope, { code: order.discountCode, orderId: order.id }, tx);
-  if (!used.ok) return false;
-  if (used.heldBy !== null) await giveUp(await lockOrderIfFree(scope, used.heldBy, tx), tx);
-  return true;
+  return used.ok ? { ok: true, givesUp: used.heldBy } : used;
 }
 
 /** Money that comes for it all the same completes it, as long as the code has not been used. */

@@ -1,30 +1,21 @@
 import { Body, Column, Container, Heading, Html, Link, Row, Section, Text } from "@react-email/components";
 
-interface ReceiptMailProps {
+interface MoneyMailProps {
   locale: string;
   brand: string;
   title: string;
   intro: string;
-  /** Label and value; the last is the total. */
+  /** Label and value; of a receipt the last is the total. */
   rows: [string, string][];
-  withdrawal: string;
+  /** What else there is to know: how to withdraw, the words of a mandate; null for what does not apply. */
+  notes: (string | null)[];
   link: string;
   linkText: string;
   sender: string;
 }
 
-/** The receipt: what was bought, when, for how much, and how to withdraw. */
-export function ReceiptMail({
-  locale,
-  brand,
-  title,
-  intro,
-  rows,
-  withdrawal,
-  link,
-  linkText,
-  sender,
-}: ReceiptMailProps) {
+/** Every mail about money: what, how much, from whom, and what one can do about it. */
+export function MoneyMail({ locale, brand, title, intro, rows, notes, link, linkText, sender }: MoneyMailProps) {
   return (
     <Html lang={locale}>
       <Body style={{ fontFamily: "sans-serif" }}>
@@ -40,7 +31,7 @@ export function ReceiptMail({
               </Row>
             ))}
           </Section>
-          <Text>{withdrawal}</Text>
+          {notes.map((note) => (note ? <Text key={note}>{note}</Text> : null))}
           <Link href={link}>{linkText}</Link>
           <Text>{sender}</Text>
         </Container>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Attribution, attributionCall } from "#app/features/affiliates/record-conversion.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
@@ -254,20 +254,10 @@ export async function findOrder(orderId: string, db: Db = getDb()): Promise<Orde
   return row ?? null;
 }
 
-/** True while the account has a purchase whose money was not all taken back. Ask after a lock on the wallet. */
-export async function hasPurchase(scope: BuyerScope, tx: Db): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, scope.accountId),
-        eq(orders.site, scope.site),
-        inArray(orders.state, ["completed", "partially_refunded"]),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+/** For another statement, after a lock on the wallet: whether the account has a purchase whose money was not all taken back. */
+export function hasPurchaseCall({ site, accountId }: BuyerScope): SQL<boolean> {
+  return sql`exists (select 1 from ${orders} bought where bought.account_id = ${accountId} and bought.site = ${site}
+    and bought.state in ('completed', 'partially_refunded'))`;
 }
 
 /** Orders of an account that nobody paid: those still open, and all that were made after `since`. Others of the account wait here. */

@@ -15,6 +15,8 @@ export interface Receipt {
   number: string;
   /** Label and value; the last is the total, or what stays paid after money went back. */
   rows: [label: string, value: string][];
+  /** The right to withdraw; null where the site gives none, or nothing is left to withdraw from. */
+  withdrawal: string | null;
   seller: string[];
 }
 
@@ -55,15 +57,27 @@ export function receiptOf(
   else rows.push([t("payments.vat_none"), country]);
   rows.push([t("payments.total"), money(gross.minor)]);
   rows.push(...moneyBackOf(order, { rate, money, t }));
-  return { number: `${settings.invoice.prefix}-${order.id.toUpperCase()}`, rows, seller: sellerOf(settings, t) };
+  const mayWithdraw = settings.refundDays > 0 && backOf(order) < order.amountMinor;
+  return {
+    number: `${settings.invoice.prefix}-${order.id.toUpperCase()}`,
+    rows,
+    withdrawal: mayWithdraw ? t("payments.withdrawal_notice", { count: settings.refundDays }) : null,
+    seller: sellerOf(settings, t),
+  };
+}
+
+/** Minor units that went back after the sale. */
+function backOf({ amountMinor, refundedMinor, state }: OrderRow): number {
+  return state === "charged_back" ? amountMinor : refundedMinor;
 }
 
 /** What went back after the sale, the VAT in it, and what stays paid: the VAT of the two parts adds up to that of the sale. */
 function moneyBackOf(
-  { amountMinor, refundedMinor, state }: OrderRow,
+  order: OrderRow,
   { rate, money, t }: { rate: number; money: (minor: number) => string; t: TFunction },
 ): Receipt["rows"] {
-  const back = state === "charged_back" ? amountMinor : refundedMinor;
+  const { amountMinor } = order;
+  const back = backOf(order);
   if (back === 0) return [];
   const left = amountMinor - back;
   const vat = vatIn(amountMinor, rate) - vatIn(left, rate);

@@ -1,45 +1,56 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
-import { getWallet } from "#app/features/credits/balance.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR, setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { checkout, deliver, pendingPayment, sandboxEvent } from "../../../tests/support/payments-factory.ts";
+import {
+  checkout,
+  deliver,
+  orderRequest,
+  pendingPayment,
+  sandboxEvent,
+} from "../../../tests/support/payments-factory.ts";
+import { openVerotelShop } from "../../../tests/support/verotel-shop.ts";
 import { loadTransaction } from "./load-transaction.server.ts";
 import { commands } from "./payments.commands.server.ts";
-import { sandbox } from "./providers/sandbox/sandbox.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
-import { retryPayment } from "./start-payment.server.ts";
+import { orderAndPay, retryPayment } from "./start-payment.server.ts";
 
+const { service, settings } = await openVerotelShop([{ method: "card", provider: "verotel" }]);
 freshDatabase();
 beforeEach(() => setClockOffset(HOUR / 1000));
 
 const kinds = async () => (await reconcile()).differences.map(({ kind }) => kind).sort();
-const eventOf = (paymentId: string) => ({
-  ...{ key: `asked-${paymentId}`, type: "completed" as const, paymentId, site: "general", reason: null, payload: {} },
-  ...{ amount: { minor: 2999, currency: "EUR" as const }, providerReference: `asked-${paymentId}` },
-});
+/** An order that the buyer has followed to Verotel's page; answers its payment id. */
+async function atVerotel(): Promise<string> {
+  const started = await orderAndPay(await makeWallet(), orderRequest(), { ...checkout, settings });
+  if (!started.ok || started.start.kind !== "redirect") throw new Error("not started");
+  await fetch(started.start.url);
+  return started.paymentId;
+}
 
 test("M4 reconciliation asks after pending payments, takes in what got lost, and says so; a second run finds nothing", async () => {
-  const [lost, open] = [await makeWallet(), await makeWallet()];
   setClockOffset(0);
-  const paymentId = await pendingPayment(lost);
-  await pendingPayment(open);
+  const [paymentId] = [await atVerotel(), await atVerotel()];
+  // Paid, and the postback got lost on its way.
+  service.approve(paymentId);
   setClockOffset(HOUR / 1000);
-  vi.spyOn(sandbox, "status").mockImplementation(async ({ id }) => (id === paymentId ? eventOf(id) : null));
   const printed: string[] = [];
   expect(await commands["payments:reconcile"].run([], (line) => printed.push(line))).toBe(1);
   expect(printed).toEqual([
-    `late-callback general ${paymentId}: sandbox says completed; no callback told us: applied`,
+    `late-callback general ${paymentId}: verotel says completed; no callback told us: applied`,
     "2 pending payments asked after, 1 differences.",
   ]);
-  expect((await getWallet(lost)).balance).toBe(25);
+  const { rows } = await getDb().execute(sql`
+    select granted from credit_lots lot join payments p on p.order_id = lot.grant_key where p.id = ${paymentId}`);
+  expect(rows).toEqual([{ granted: 25 }]);
   expect(await commands["payments:reconcile"].run(["--json"], (line) => printed.push(line))).toBe(0);
   expect(JSON.parse(printed.at(-1) ?? "")).toEqual({ asked: 1, differences: [] });
-  vi.spyOn(sandbox, "status").mockRejectedValue(new Error("it did not answer"));
+  service.state.down = true;
   expect(await kinds()).toEqual(["unreachable"]);
+  service.state.down = false;
   expect((await reconcile({ ask: false })).asked).toBe(0);
 });
 

@@ -36,6 +36,10 @@ export interface Decision {
   order: { id: string; state: OrderState; paidBy?: string; refundedMinor?: number };
   /** What the service left for the next purchase, encrypted. */
   stored?: { accountId: string; method: string; token: string } | null;
+  /** After a chargeback: what services left for this account's next purchase is not used again. */
+  forgets?: string;
+  /** Another order of the account, not paid, that loses its code to this one. */
+  givesUp?: string | null;
   /** Minor units that went back: the request for them has been heard. */
   wentBack?: number;
 }
@@ -66,7 +70,7 @@ export async function recordEvent(
 }
 
 function moves(
-  { payment, order, stored, wentBack }: Decision,
+  { payment, order, stored, forgets, givesUp, wentBack }: Decision,
   { site, provider, eventKey }: ToldEvent,
   instant: SQL,
 ): SQL {
@@ -79,6 +83,12 @@ function moves(
         set token = excluded.token, payment_id = excluded.payment_id, stored_at = excluded.stored_at
     )`
     : sql``;
+  const forgotten = forgets
+    ? sql`, forgotten as (
+      delete from ${storedMethods} where account_id = ${forgets} and site = ${site} and exists (select 1 from event)
+    )`
+    : sql``;
+  const lost = givesUp ? givingUp(givesUp, instant) : sql``;
   const heard = wentBack ? sql`, heard as (${arrival({ paymentId: payment.id, eventKey, wentBack }, instant)})` : sql``;
   return sql`, attempt as (
       update ${payments} set state = ${payment.state}, updated_at = ${instant},
@@ -97,7 +107,20 @@ function moves(
         refunded_minor = coalesce(${order.refundedMinor ?? null}::int, refunded_minor)
       where id = ${order.id} and exists (select 1 from event)
       returning state
-    )${keep}${heard}`;
+    )${keep}${forgotten}${lost}${heard}`;
+}
+
+/** Cancels an order with its open attempts, unless someone decides it at this very moment: money that comes for it all the same counts. */
+function givingUp(orderId: string, instant: SQL): SQL {
+  const change = sql`state = 'cancelled', updated_at = ${instant}`;
+  return sql`, lost as (
+      select id from ${orders} where id = ${orderId} and state in ('created', 'pending') and exists (select 1 from event)
+      for update skip locked
+    ), lost_order as (
+      update ${orders} set ${change} where id in (select id from lost)
+    ), lost_attempts as (
+      update ${payments} set ${change} where order_id in (select id from lost) and state in ('created', 'pending')
+    )`;
 }
 
 /** Closes the request that this money answers: the one of the same key, else the oldest of exactly this amount. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Logger, runOnce } from "graphile-worker";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { checkLedger } from "#app/features/credits/check-ledger.server.ts";
 import { commands as creditCommands } from "#app/features/credits/credits.commands.server.ts";
@@ -21,14 +21,16 @@ import {
   pendingPayment,
   sandboxEvent,
 } from "../../../tests/support/payments-factory.ts";
+import { startSandboxService } from "../../../tests/support/sandbox-service.ts";
 import { loadTransaction } from "./load-transaction.server.ts";
 import { commands } from "./payments.commands.server.ts";
 import { jobs } from "./payments.jobs.server.ts";
 import type { BuyerScope } from "./payments.queries.server.ts";
-import { sandbox } from "./providers/sandbox/sandbox.server.ts";
 import { orderAndPay } from "./start-payment.server.ts";
 
+const service = await startSandboxService();
 freshDatabase();
+afterAll(() => service.stop());
 
 /** What a command printed, and its exit code. */
 async function run(command: { run(args: string[], print: (line: string) => unknown): Promise<number> }, line: string) {
@@ -61,12 +63,6 @@ test("M4 an operator's refund is written down with its reason, asked of the prov
   const scope = await makeWallet();
   const paymentId = await paid(scope);
   await spend(scope, 5, `spend-${paymentId}`);
-  const sent: { amount: number; key: string }[] = [];
-  vi.spyOn(sandbox, "refund").mockImplementation(async ({ payment, amount, key }) => {
-    sent.push({ amount: amount.minor, key });
-    const handled = await deliver(sandboxEvent(payment.id, { type: "refunded", amount: amount.minor, event_id: key }));
-    return { ok: handled.ok };
-  });
   expect(await refund(`${paymentId} 12.00 --reason "asked for it" --dry-run`)).toMatchObject({
     code: 0,
     text: `Would send back 12.00 EUR of payment ${paymentId}; 17.99 stay paid.`,
@@ -75,7 +71,7 @@ test("M4 an operator's refund is written down with its reason, asked of the prov
   expect((await refund(`${paymentId} 12.00 --reason "asked for it"`)).code).toBe(0);
   expect((await getWallet(scope)).balance).toBe(20);
   await work();
-  expect(sent).toMatchObject([{ amount: 1200 }]);
+  expect(service.heard).toMatchObject([{ type: "refunded", payment_id: paymentId, amount: 1200 }]);
   expect((await getWallet(scope)).balance).toBe(9);
   expect(await loadTransaction(scope, paymentId)).toMatchObject({ status: "refunded" });
   const actions = await getDb().execute(

@@ -7,7 +7,7 @@ import { getDb } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import { isLocale } from "#locales/locales.ts";
-import { ReceiptMail } from "./payments.mail.tsx";
+import { MoneyMail } from "./payments.mail.tsx";
 import { findOrder } from "./payments.queries.server.ts";
 import { receiptOf } from "./receipt.server.ts";
 
@@ -24,13 +24,13 @@ export async function sendReceipt(orderId: string): Promise<void> {
   const subject = t("payments.receipt_subject", { count: order.credits });
   const address = `${originOfSite(settings, hostRules())}/transactions/${order.id}/receipt`;
   const mail = await renderMail(
-    <ReceiptMail
+    <MoneyMail
       locale={locale}
       brand={settings.name}
       title={t("payments.receipt_title")}
       intro={t("payments.receipt_intro", { count: order.credits })}
       rows={[[t("payments.receipt_number"), receipt.number], ...receipt.rows]}
-      withdrawal={t("payments.withdrawal_notice", { count: settings.refundDays })}
+      notes={[receipt.withdrawal]}
       link={address}
       linkText={t("payments.receipt_open")}
       sender={receipt.seller.join(" · ")}

@@ -9,7 +9,7 @@ import { getDb } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import { type Country, isLocale } from "#locales/locales.ts";
-import { ReceiptMail } from "./payments.mail.tsx";
+import { MoneyMail } from "./payments.mail.tsx";
 import { findOrder } from "./payments.queries.server.ts";
 import { vatOfPart } from "./payments.rules.ts";
 
@@ -48,13 +48,13 @@ export async function sendReversal({ orderId, amount, before, taken, owed, key }
     [t("payments.reversal_amount"), money(amount)],
   ];
   const mail = await renderMail(
-    <ReceiptMail
+    <MoneyMail
       locale={locale}
       brand={settings.name}
       title={t("payments.reversal_title")}
       intro={t("payments.reversal_intro")}
       rows={rows}
-      withdrawal={owed > 0 ? t("credits.debt", { count: owed }) : t("payments.reversal_note")}
+      notes={[owed > 0 ? t("credits.debt", { count: owed }) : t("payments.reversal_note")]}
       link={`${originOfSite(settings, hostRules())}/credits`}
       linkText={t("payments.receipt_link")}
       sender={`${company.name}, ${company.address}, ${company.city}`}

@@ -9,25 +9,36 @@ import type { Locale } from "#locales/locales.ts";
 import { clockText } from "../discounts.rules.ts";
 import { endInWords } from "../end-in-words.ts";
 import { useCountdown } from "../use-countdown.ts";
+import * as styles from "./time-bonus-notice.css.ts";
 
 export type RunningBonus = { percentage: number; endsAt: string; remaining: number };
 
-/** The time bonus as long as it lasts: what it takes off, until when in words, and what is left by the second (T05, T06). */
+/**
+ * The time bonus as long as it lasts: what it takes off, until when in words, and what is left by the second (T05, T06). A strip like
+ * other news where it leads somewhere, a panel where its prices stand.
+ */
 export function TimeBonusNotice({ bonus, action }: { bonus: RunningBonus; action?: ReactNode }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const remaining = useBonusTime(bonus);
   const until = useEndInWords(bonus.endsAt, remaining);
   if (remaining <= 0) return null;
+  const title = t("discounts.bonus_title", { percent: formatPercent(bonus.percentage, locale) });
+  if (action)
+    return (
+      <Alert tone="inverse" title={title} aside={<Countdown remaining={remaining} />} action={action}>
+        {until}
+      </Alert>
+    );
   return (
-    <Alert
-      tone="inverse"
-      title={t("discounts.bonus_title", { percent: formatPercent(bonus.percentage, locale) })}
-      aside={<Countdown remaining={remaining} />}
-      action={action}
-    >
-      {until}
-    </Alert>
+    <div className={styles.panel}>
+      <p className={styles.words}>
+        {title} <span className={styles.until}>{until}</span>
+      </p>
+      <div className={styles.clock}>
+        <Countdown remaining={remaining} />
+      </div>
+    </div>
   );
 }
 

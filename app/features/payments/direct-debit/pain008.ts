@@ -1,5 +1,6 @@
 import { XMLBuilder } from "fast-xml-parser";
 import { toDecimal } from "#app/platform/money.ts";
+import type { DebtorDetails } from "./sealed-details.server.ts";
 import { sepaText } from "./sepa-text.ts";
 
 export const PAIN_008 = "urn:iso:std:iso:20022:tech:xsd:pain.008.001.08";
@@ -21,15 +22,7 @@ export interface Debit {
   /** Calendar day. */
   signedOn: string;
   remittance: string;
-  debtor: {
-    accountHolder: string;
-    iban: string;
-    street: string;
-    houseNumber: string;
-    zip: string;
-    city: string;
-    country: string;
-  };
+  debtor: DebtorDetails;
 }
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: " ", suppressEmptyNode: false });

@@ -9,7 +9,7 @@ import { getDb } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import { isLocale } from "#locales/locales.ts";
-import { DebitMail } from "./direct-debit.mail.tsx";
+import { MoneyMail } from "../payments.mail.tsx";
 import { maskedIban } from "./direct-debit.rules.ts";
 import { debitCollections, debitMandates } from "./direct-debit.tables.ts";
 import { dayIn } from "./target-days.ts";
@@ -65,7 +65,7 @@ async function sendDebitMail(collectionId: string, kind: "mandate" | "announce" 
   const words = { amount, date, creditor: debit.creditorName };
   const intro = debit.attempt > 1 && !failed ? "directdebit.mail_retry_intro" : `directdebit.mail_${kind}_intro`;
   const mail = await renderMail(
-    <DebitMail
+    <MoneyMail
       locale={locale}
       brand={settings.name}
       title={t(failed ? "directdebit.mail_failed_title" : "directdebit.mail_announce_title")}
@@ -79,8 +79,10 @@ async function sendDebitMail(collectionId: string, kind: "mandate" | "announce" 
         [t("directdebit.umr"), debit.umr],
         [t("directdebit.signed_on"), formatDay(dayIn(settings.timezone, debit.signedAt), { locale, shape: "long" })],
       ]}
-      mandate={kind === "mandate" ? t("directdebit.mandate_text", words) : null}
-      note={t(failed ? "directdebit.mail_failed_note" : "directdebit.mail_announce_note")}
+      notes={[
+        kind === "mandate" ? t("directdebit.mandate_text", words) : null,
+        t(failed ? "directdebit.mail_failed_note" : "directdebit.mail_announce_note"),
+      ]}
       link={`${origin}${path}`}
       linkText={t(failed ? "directdebit.mail_failed_link" : "directdebit.mandate_read")}
       sender={`${company.name}, ${company.address}, ${company.city}`}

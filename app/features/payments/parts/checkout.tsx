@@ -105,9 +105,11 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
               applied={codeInWords}
             />
             {data.repeat && !data.repeated ? (
-              <LinkButton variant="ghost" size="small" to="/credits/repeat-order" iconStart="refresh">
-                {t("payments.repeat")}
-              </LinkButton>
+              <div>
+                <LinkButton variant="secondary" size="small" to="/credits/repeat-order" iconStart="refresh">
+                  {t("payments.repeat")}
+                </LinkButton>
+              </div>
             ) : null}
           </div>
           <input type="hidden" name="key" value={key} />

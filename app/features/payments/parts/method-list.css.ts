@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { below } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -26,13 +27,19 @@ export const row = style({
     "&:has(:focus-visible)": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: "-2px" },
   },
 });
-export const icon = style({ color: colour.ink2 });
-export const name = style({ flex: 1, fontWeight: vars.font.labelWeight });
-export const input = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" });
-export const dot = style({
-  inlineSize: "24px",
-  blockSize: "24px",
-  border: `2px solid ${colour.lineStrong}`,
-  borderRadius: "50%",
-  selectors: { [`${row}:has(:checked) &`]: { borderColor: colour.primary, borderWidth: "8px" } },
+/** On a phone the note stands under the name, on a wide screen at the end of the row. */
+export const words = style({
+  flex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  columnGap: space[16],
+  minInlineSize: 0,
+  paddingBlock: space[12],
 });
+export const name = style({
+  fontWeight: vars.font.labelWeight,
+  "@media": { [below("medium")]: { inlineSize: "100%" } },
+});
+export const note = style({ ...textStyles.place, color: colour.ink3 });

@@ -1,38 +1,38 @@
 import { useTranslation } from "react-i18next";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { formatMoney } from "#app/features/i18n/format.ts";
+import type { Locale } from "#locales/locales.ts";
+import { LIMITS } from "../direct-debit/direct-debit.rules.ts";
 import type { PaymentMethod } from "../payment-provider.ts";
 import * as styles from "./method-list.css.ts";
-
-const ICONS: Record<PaymentMethod, IconName> = {
-  card: "card",
-  ideal: "bank",
-  bancontact: "card",
-  paypal: "globe",
-  directdebit: "bank",
-};
+import { MethodMark } from "./method-mark.tsx";
+import * as radio from "./radio-row.css.ts";
 
 type MethodListProps = { methods: PaymentMethod[]; chosen: string | null; onChoose: (method: string) => void };
 
-/** The ways to pay in this country, as rows with a radio at the end. */
+/** The ways to pay in this country, as rows: mark, name, one line of what to know before choosing, and a radio at the end. */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const firstDebit = formatMoney({ minor: LIMITS.firstOrder, currency: "EUR" }, i18n.language as Locale);
   return (
     <fieldset>
       <legend className={styles.legend}>{t("payments.methods")}</legend>
       <div className={styles.list}>
         {methods.map((method) => (
           <label key={method} className={styles.row}>
-            <Icon name={ICONS[method]} className={styles.icon} />
-            <span className={styles.name}>{t(`payments.method_${method}`)}</span>
+            <MethodMark method={method} />
+            <span className={styles.words}>
+              <span className={styles.name}>{t(`payments.method_${method}`)}</span>
+              <span className={styles.note}>{t(`payments.method_note_${method}`, { amount: firstDebit })}</span>
+            </span>
             <input
               type="radio"
               name="method"
               value={method}
               checked={method === chosen}
               onChange={() => onChoose(method)}
-              className={styles.input}
+              className={radio.input}
             />
-            <span className={styles.dot} aria-hidden="true" />
+            <span className={radio.dot} aria-hidden="true" />
           </label>
         ))}
       </div>

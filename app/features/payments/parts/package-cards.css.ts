@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import * as radio from "./radio-row.css.ts";
 
 const { colour, space, stroke } = vars;
 
@@ -55,15 +56,7 @@ export const offer = style([
   },
 ]);
 export const linkedOffer = style([offer, { color: colour.ink, textDecoration: "none", cursor: "pointer" }]);
-export const input = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" });
-export const dot = style({
-  gridArea: "dot",
-  inlineSize: "24px",
-  blockSize: "24px",
-  border: `2px solid ${colour.lineStrong}`,
-  borderRadius: "50%",
-  selectors: { [`${card}:has(:checked) &`]: { borderColor: colour.primary, borderWidth: "8px" } },
-});
+export const dot = style([radio.dot, { gridArea: "dot" }]);
 export const credits = style({ gridArea: "credits", ...textStyles.note, color: colour.ink2 });
 export const count = style({
   ...textStyles.phoneTitle,

@@ -4,6 +4,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Locale } from "#locales/locales.ts";
 import type { Offer } from "../payments.rules.ts";
 import * as styles from "./package-cards.css.ts";
+import * as radio from "./radio-row.css.ts";
 
 type PackageCardsProps = { offers: Offer[]; chosen: string; onChoose: (id: string) => void };
 
@@ -22,7 +23,7 @@ export function PackageCards({ offers, chosen, onChoose }: PackageCardsProps) {
               value={offer.id}
               checked={offer.id === chosen}
               onChange={() => onChoose(offer.id)}
-              className={styles.input}
+              className={radio.input}
             />
             <span className={styles.dot} aria-hidden="true" />
             <PackageFacts offer={offer} />

@@ -11,6 +11,8 @@ export const page = style({
   marginInline: "auto",
   paddingBlock: space[44],
 });
+/** The same where no layout of the site keeps it off the edges. */
+export const alone = style([page, { inlineSize: `calc(100% - 2 * ${vars.layout.gutter})` }]);
 export const state = style({ display: "grid", justifyItems: "center", gap: space[12], textAlign: "center" });
 const base = style({
   display: "grid",

@@ -13,6 +13,7 @@ import type { Transaction } from "../load-transaction.server.ts";
 import type { PaymentStatus } from "../order-states.ts";
 import { PENDING_REFRESH } from "../payments.rules.ts";
 import * as styles from "./payment-result.css.ts";
+import { resultTexts } from "./result-texts.ts";
 
 const ICONS: Record<Exclude<PaymentStatus, "pending">, IconName> = {
   completed: "check",
@@ -29,6 +30,7 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
   const { status, payment } = transaction;
   useRefreshWhile(status === "pending" || transaction.unconfirmed);
   const amount = fromDecimal(payment.amount, payment.currency);
+  const { title, text } = resultTexts(transaction, methods);
   const back = transaction.back ? fromDecimal(transaction.back, payment.currency) : null;
   return (
     <div className={styles.page}>
@@ -36,8 +38,8 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
         <span className={styles.mark[status]}>
           {status === "pending" ? <Spinner size={32} /> : <Icon name={ICONS[status]} size={32} />}
         </span>
-        <h1>{t(`payments.${status}_title`)}</h1>
-        <p className={styles.text}>{t(textOf(transaction, methods), { count: payment.credits })}</p>
+        <h1>{t(title)}</h1>
+        <p className={styles.text}>{t(text, { count: payment.credits })}</p>
       </div>
       {status === "pending" ? (
         <noscript>
@@ -90,12 +92,6 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
       ) : null}
     </div>
   );
-}
-
-function textOf({ returned, recurringFailed, status }: Transaction, methods: string[]): string {
-  if (returned) return "discounts.returned_text";
-  if (!recurringFailed) return `payments.${status}_text`;
-  return methods.includes("paypal") ? "payments.recurring_failed_text" : "payments.recurring_failed_choose";
 }
 
 type RetryProps = { orderId: string; methods: string[]; tried: string; first: string | null };

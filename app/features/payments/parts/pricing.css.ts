@@ -15,6 +15,8 @@ export const page = style({
 });
 export const lead = style({ ...textStyles.lead, color: colour.ink2, maxInlineSize: "62ch" });
 export const note = style({ ...textStyles.label, fontWeight: vars.font.textWeight, color: colour.ink3 });
+/** Short paragraphs that belong together. */
+export const lines = style({ display: "grid", gap: space[8] });
 export const heading = style({ marginBlockEnd: space[12] });
 export const table = style({ ...textStyles.note, inlineSize: "100%", borderCollapse: "collapse" });
 export const cell = style({

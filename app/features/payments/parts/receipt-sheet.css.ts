@@ -1,7 +1,8 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { onPaper } from "./on-paper.css.ts";
 
 const { colour, space, stroke } = vars;
 
@@ -13,18 +14,21 @@ export const page = style({
   paddingBlock: space[24],
   "@media": { [from("large")]: { paddingBlock: space[44] } },
 });
-export const sheet = style({
-  display: "grid",
-  gap: space[24],
-  padding: space[24],
-  border: `${stroke.hair} solid ${colour.line}`,
-  borderRadius: vars.radius.large,
-  background: colour.surface,
-  "@media": {
-    [from("small")]: { padding: space[32] },
-    print: { padding: 0, border: 0, background: "none" },
+export const sheet = style([
+  onPaper,
+  {
+    display: "grid",
+    gap: space[24],
+    padding: space[24],
+    border: `${stroke.hair} solid ${colour.line}`,
+    borderRadius: vars.radius.large,
+    background: colour.surface,
+    "@media": {
+      [from("small")]: { padding: space[32] },
+      print: { padding: 0, border: 0, background: "none" },
+    },
   },
-});
+]);
 export const head = style({ display: "grid", gap: space[8] });
 export const brand = style({ ...textStyles.label, color: colour.ink2 });
 export const number = style({ ...textStyles.note, color: colour.ink2, overflowWrap: "anywhere" });
@@ -39,7 +43,12 @@ export const row = style({
   color: colour.ink2,
   selectors: { "&:last-child": { ...textStyles.lead, color: colour.ink, fontWeight: vars.font.strongWeight } },
 });
-export const value = style({ fontVariantNumeric: "tabular-nums", textAlign: "end", color: colour.ink });
+export const value = style({
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "end",
+  color: colour.ink,
+  overflowWrap: "anywhere",
+});
 export const note = style({ ...textStyles.note, color: colour.ink2 });
 export const seller = style({
   ...textStyles.meta,
@@ -52,13 +61,4 @@ export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   gap: space[12],
-  "@media": { print: { display: "none" } },
 });
-/** On paper: the sheet alone, dark on light whatever the theme. */
-globalStyle(`body:has(${sheet}) > * :is(header, footer, nav, aside):not(${sheet} *)`, {
-  "@media": { print: { display: "none" } },
-});
-globalStyle(`:root:has(${sheet}), body:has(${sheet})`, {
-  "@media": { print: { colorScheme: "light", background: "Canvas" } },
-});
-globalStyle(`${sheet} *`, { "@media": { print: { color: "CanvasText" } } });

@@ -9,11 +9,11 @@ type ReceiptSheetProps = {
   buyer: string | null;
   rows: [label: string, value: string][];
   seller: string[];
-  note: string | null;
+  withdrawal: string | null;
 };
 
 /** A receipt on one sheet; printed, nothing else of the page is on it. */
-export function ReceiptSheet({ title, brand, number, buyer, rows, seller, note }: ReceiptSheetProps) {
+export function ReceiptSheet({ title, brand, number, buyer, rows, seller, withdrawal }: ReceiptSheetProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export function ReceiptSheet({ title, brand, number, buyer, rows, seller, note }
           {buyer ? (
             <div className={styles.row}>
               <dt>{t("payments.receipt_buyer")}</dt>
-              <dd>{buyer}</dd>
+              <dd className={styles.value}>{buyer}</dd>
             </div>
           ) : null}
           {rows.map(([label, value]) => (
@@ -39,7 +39,7 @@ export function ReceiptSheet({ title, brand, number, buyer, rows, seller, note }
             </div>
           ))}
         </dl>
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {withdrawal ? <p className={styles.note}>{withdrawal}</p> : null}
         <address className={styles.seller}>
           {seller.map((line) => (
             <span key={line}>{line}</span>

@@ -19,7 +19,7 @@ export function SandboxPage({ id, state, amount, refused }: SandboxPageProps) {
   const pressed = useNavigation().formData?.get("press");
   const buttons = SANDBOX_BUTTONS.filter(({ shownIn }) => shownIn.includes(state));
   return (
-    <div className={styles.page}>
+    <div className={styles.alone}>
       <h1>{t("payments.sandbox_title")}</h1>
       <Card tone="soft">{t("payments.sandbox_text")}</Card>
       <dl className={styles.facts}>

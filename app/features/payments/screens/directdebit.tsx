@@ -59,13 +59,14 @@ export default function DirectDebit() {
   const date = formatDay(page.collectionDate, { locale, shape: "long" });
   const words = { first: euros(LIMITS.firstOrder), period: euros(LIMITS.perPeriod), days: String(LIMITS.period / DAY) };
   const { stage, paymentId, creditor } = page;
+  const refused = stage.name === "limit";
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t("directdebit.title")}</h1>
-        <p className={styles.lead}>{t("directdebit.lead", { amount, date })}</p>
+        {refused ? null : <p className={styles.lead}>{t("directdebit.lead", { amount, date })}</p>}
       </header>
-      <DebitSummary credits={page.credits} amount={amount} date={date} creditor={creditor} />
+      <DebitSummary credits={page.credits} amount={amount} date={refused ? null : date} creditor={creditor} />
       <section className={styles.body} aria-labelledby="debit-step">
         <h2 id="debit-step">{t(`directdebit.${HEADINGS[stage.name]}`)}</h2>
         {stage.name === "details" ? (

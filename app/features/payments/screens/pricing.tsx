@@ -46,21 +46,25 @@ export default function Pricing() {
     <div className={styles.page}>
       <h1>{t("payments.pricing_title")}</h1>
       <p className={styles.lead}>{t("payments.pricing_intro")}</p>
-      {settings.signupCredits > 0 ? <p>{t("payments.start_credits", { count: settings.signupCredits })}</p> : null}
-      {minimum ? (
-        <p>
-          {t("payments.minimum_cost", {
-            amount: formatMoney({ minor: minimum.costs, currency: minimum.currency }, i18n.language as Locale),
-          })}
-        </p>
-      ) : null}
+      <div className={styles.lines}>
+        {settings.signupCredits > 0 ? <p>{t("payments.start_credits", { count: settings.signupCredits })}</p> : null}
+        {minimum ? (
+          <p>
+            {t("payments.minimum_cost", {
+              amount: formatMoney({ minor: minimum.costs, currency: minimum.currency }, i18n.language as Locale),
+            })}
+          </p>
+        ) : null}
+      </div>
       <CostList />
       <PackageList offers={offers} linked={loggedIn} />
-      <p className={styles.note}>{pricesInWords(country, vatRate, { t, locale: i18n.language as Locale })}</p>
-      {settings.refundDays > 0 ? (
-        <p className={styles.note}>{t("payments.withdrawal_notice", { count: settings.refundDays })}</p>
-      ) : null}
-      <p className={styles.note}>{seller}</p>
+      <div className={styles.lines}>
+        <p className={styles.note}>{pricesInWords(country, vatRate, { t, locale: i18n.language as Locale })}</p>
+        {settings.refundDays > 0 ? (
+          <p className={styles.note}>{t("payments.withdrawal_notice", { count: settings.refundDays })}</p>
+        ) : null}
+        <p className={styles.note}>{seller}</p>
+      </div>
       <PlanTable />
       <div>
         <LinkButton to={loggedIn ? "/credits" : "/signup"} size="large">

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { notFound } from "#app/platform/http/responses.server.ts";
 import { ReceiptSheet } from "../parts/receipt-sheet.tsx";
@@ -16,7 +15,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     title: t("payments.receipt_title"),
     brand: settings.name,
     buyer: member.email,
-    refundDays: settings.refundDays,
     ...receiptOf(order, { settings, locale, t }),
   };
 }
@@ -28,9 +26,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** `/transactions/{id}/receipt`: a page to print; the id of the payment or of its order. */
 export default function ReceiptScreen() {
-  const { t } = useTranslation();
-  const { refundDays, ...receipt } = useLoaderData<typeof loader>();
-  return (
-    <ReceiptSheet {...receipt} note={refundDays > 0 ? t("payments.withdrawal_notice", { count: refundDays }) : null} />
-  );
+  return <ReceiptSheet {...useLoaderData<typeof loader>()} />;
 }

@@ -5,7 +5,8 @@ import * as styles from "./direct-debit.css.ts";
 type DebitSummaryProps = {
   credits: number;
   amount: string;
-  date: string;
+  /** Null where nothing will be debited. */
+  date: string | null;
   creditor: { name: string; id: string };
 };
 
@@ -20,7 +21,7 @@ export function DebitSummary({ credits, amount, date, creditor }: DebitSummaryPr
         <strong className={styles.sum}>{amount}</strong>
       </p>
       <dl className={styles.facts}>
-        <Fact label={t("directdebit.date")}>{date}</Fact>
+        {date === null ? null : <Fact label={t("directdebit.date")}>{date}</Fact>}
         <Fact label={t("directdebit.creditor")}>{creditor.name}</Fact>
         <Fact label={t("directdebit.creditor_id")}>{creditor.id}</Fact>
       </dl>

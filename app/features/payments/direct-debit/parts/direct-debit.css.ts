@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { onPaper } from "../../parts/on-paper.css.ts";
 
 const { colour, space, stroke } = vars;
 
@@ -72,7 +73,9 @@ export const pair = style({
   alignItems: "start",
 });
 export const pairStart = style([pair, { gridTemplateColumns: "minmax(0, 132px) minmax(0, 1fr)" }]);
-export const account = style({ fontVariantNumeric: "tabular-nums", letterSpacing: "0.04em" });
+/** The IBAN in its groups; its label and error are words like any others. */
+export const account = style({});
+globalStyle(`${account} input`, { fontVariantNumeric: "tabular-nums", letterSpacing: "0.04em" });
 export const code = style({ maxInlineSize: "220px" });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[12], alignItems: "center" });
 export const note = style({ ...textStyles.note, color: colour.ink2 });
@@ -89,14 +92,17 @@ export const mandateTitle = style({ ...textStyles.label, color: colour.ink });
 export const stored = style({ ...textStyles.section, fontVariantNumeric: "tabular-nums" });
 
 /** The mandate on a sheet of its own. */
-export const sheet = style({
-  display: "grid",
-  gap: space[24],
-  maxInlineSize: "720px",
-  marginInline: "auto",
-  paddingBlock: space[24],
-  "@media": { [from("large")]: { paddingBlock: space[44] } },
-});
+export const sheet = style([
+  onPaper,
+  {
+    display: "grid",
+    gap: space[24],
+    maxInlineSize: "720px",
+    marginInline: "auto",
+    paddingBlock: space[24],
+    "@media": { [from("large")]: { paddingBlock: space[44] } },
+  },
+]);
 export const words = style({ ...textStyles.body, color: colour.ink });
 export const table = style({
   border: `${stroke.hair} solid ${colour.line}`,
@@ -116,6 +122,3 @@ export const row = style({
 export const lines = style({ ...textStyles.number, display: "grid", color: colour.ink, overflowWrap: "anywhere" });
 /** What is not part of the sheet stays off the paper. */
 export const screenOnly = style({ "@media": { print: { display: "none" } } });
-globalStyle(`body:has(${sheet}) > :is(header, footer), body:has(${sheet}) :is(header, footer, nav)`, {
-  "@media": { print: { display: "none" } },
-});

@@ -1,46 +1,17 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { makeWallet } from "../../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../../tests/support/database.ts";
 import { pendingPayment, sandboxEvent, signedCallback } from "../../../../../tests/support/payments-factory.ts";
-import { action } from "../../api/provider-callback.api.ts";
+import { startWebhookServer } from "../../../../../tests/support/webhook-server.ts";
 import { sendCallback } from "./send-callback.server.ts";
 import { checkSignature, sign } from "./signature.server.ts";
 
 freshDatabase();
 
-/** The webhook route behind a real HTTP server, without the rest of the application. */
-const server = createServer(async (incoming, outgoing) => {
-  const answer = await callRoute(incoming).catch((thrown: unknown) => {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  });
-  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-  outgoing.end(await answer.text());
-});
-let origin = "";
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://general.localhost:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
-
-async function callRoute(incoming: IncomingMessage): Promise<Response> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const url = new URL(incoming.url ?? "/", "http://general.localhost");
-  const request = new Request(url, {
-    method: incoming.method,
-    headers: incoming.headers as Record<string, string>,
-    body: Buffer.concat(chunks),
-  });
-  const params = { provider: url.pathname.split("/").at(-1) };
-  const context = { site: { key: incoming.headers.host?.split(".")[0] } };
-  return action({ request, params, context } as unknown as ActionFunctionArgs);
-}
+const webhook = await startWebhookServer();
+const origin = `http://general.localhost:${webhook.port}`;
+afterAll(() => webhook.stop());
 
 test("M4 the sandbox's signed callback travels over HTTP to the webhook, is acknowledged after the commit, and pays", async () => {
   const scope = await makeWallet();
@@ -59,7 +30,7 @@ test("M4 a callback at a sister site's address pays nothing", async () => {
 
 test("M4 the webhook refuses what is not signed, in the API's shape, and knows no other provider", async () => {
   const post = (path: string, init: RequestInit) =>
-    fetch(`http://127.0.0.1:${new URL(origin).port}${path}`, { method: "POST", ...init });
+    fetch(`http://127.0.0.1:${webhook.port}${path}`, { method: "POST", ...init });
   const event = sandboxEvent("00000000000000");
   const unsigned = await post("/webhooks/sandbox", { body: JSON.stringify(event) });
   expect([unsigned.status, await unsigned.json()]).toMatchObject([403, { error: { code: "bad_signature" } }]);

@@ -1,36 +1,22 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
-import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../../tests/support/database.ts";
-import { startFakeVerotel } from "../../../../../tests/support/fake-verotel.ts";
 import { checkout, orderRequest } from "../../../../../tests/support/payments-factory.ts";
-import { callBack, startWebhookServer } from "../../../../../tests/support/webhook-server.ts";
+import { openVerotelShop } from "../../../../../tests/support/verotel-shop.ts";
+import { callBack } from "../../../../../tests/support/webhook-server.ts";
 import { eraseBuyer } from "../../erase-buyer.server.ts";
 import { asDeclined, loadLastPurchase, loadTransaction } from "../../load-transaction.server.ts";
 import type { BuyerScope } from "../../payments.queries.server.ts";
 import { orderAndPay, retryPayment } from "../../start-payment.server.ts";
 
-const KEY = "BddJxtUBkDgFB9kj7Zwguxde4gAqha";
-const service = await startFakeVerotel(KEY);
-const webhook = await startWebhookServer();
-process.env.VEROTEL_URL = service.url;
-process.env.VEROTEL_KEYS = `64233=${KEY}`;
-Object.assign(siteNamed("general"), { paymentAccounts: { verotel: { shopId: "64233" } } });
-const settings = {
-  ...siteNamed("general"),
-  paymentMethods: [
-    { method: "card" as const, provider: "verotel" as const },
-    { method: "paypal" as const, provider: "sandbox" as const },
-  ],
-};
+const { service, webhook, settings } = await openVerotelShop([
+  { method: "card", provider: "verotel" },
+  { method: "paypal", provider: "sandbox" },
+]);
 freshDatabase();
-afterAll(() => {
-  service.stop();
-  webhook.stop();
-});
 
 /** Orders, and follows the address as the browser does; answers the payment and where the browser ends up. */
 async function buy(scope: BuyerScope, change: Parameters<typeof orderRequest>[0] = {}) {

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { checkLedger } from "#app/features/credits/check-ledger.server.ts";
-import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../../tests/support/database.ts";
-import { startFakeVerotel } from "../../../../../tests/support/fake-verotel.ts";
 import { checkout, orderRequest } from "../../../../../tests/support/payments-factory.ts";
-import { callBack, startWebhookServer } from "../../../../../tests/support/webhook-server.ts";
+import { openVerotelShop } from "../../../../../tests/support/verotel-shop.ts";
+import { callBack } from "../../../../../tests/support/webhook-server.ts";
 import { expireOrder } from "../../expire-order.server.ts";
 import { loadTransaction } from "../../load-transaction.server.ts";
 import type { BuyerScope } from "../../payments.queries.server.ts";
@@ -17,25 +16,12 @@ import { orderAndPay } from "../../start-payment.server.ts";
 import { askProvider } from "../ask-provider.server.ts";
 import { verotel } from "./verotel.server.ts";
 
-const KEY = "BddJxtUBkDgFB9kj7Zwguxde4gAqha";
-const service = await startFakeVerotel(KEY);
-const webhook = await startWebhookServer();
-process.env.VEROTEL_URL = service.url;
-process.env.VEROTEL_KEYS = `64233=${KEY}`;
-Object.assign(siteNamed("general"), { paymentAccounts: { verotel: { shopId: "64233" } } });
-const settings = {
-  ...siteNamed("general"),
-  paymentMethods: [
-    { method: "card" as const, provider: "verotel" as const },
-    { method: "directdebit" as const, provider: "verotel" as const },
-    { method: "ideal" as const, provider: "verotel" as const },
-  ],
-};
+const { service, webhook, settings } = await openVerotelShop([
+  { method: "card", provider: "verotel" },
+  { method: "directdebit", provider: "verotel" },
+  { method: "ideal", provider: "verotel" },
+]);
 freshDatabase();
-afterAll(() => {
-  service.stop();
-  webhook.stop();
-});
 
 /** An order that the buyer has followed to Verotel's page; answers its payment id. */
 async function started(scope: BuyerScope, change: Parameters<typeof orderRequest>[0] = {}): Promise<string> {
