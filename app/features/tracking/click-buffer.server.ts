@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { MINUTE, SECOND } from "#app/platform/clock.ts";
+import { isoOf, MINUTE, SECOND } from "#app/platform/clock.ts";
 import { getPool, sqlState } from "#app/platform/db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ClickJournal, readSegment, type Segment } from "./click-journal.server.ts";
+import { TRACKING_FIELDS } from "./tracking.rules.ts";
 import type { clicks } from "./tracking.tables.ts";
 
 export type Click = typeof clicks.$inferInsert;
@@ -18,8 +19,13 @@ const WAIT = SECOND;
 let taken: string[] = [];
 let afterJournal: (() => void)[] = [];
 let turn: ReturnType<typeof setImmediate> | undefined;
-/** Clicks as JSON: made once, for the journal and the database. */
-let waiting: string[] = [];
+/** Clicks as lines of JSON: made once, for the journal and the database; outside the heap, where waiting costs nothing. */
+interface Lines {
+  bytes: Buffer;
+  count: number;
+}
+let waiting: Lines[] = [];
+let waitingCount = 0;
 let lost = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let writing: Promise<void> = Promise.resolve();
@@ -32,9 +38,21 @@ let closed: Segment[] = [];
  * process stops (`flushClicks`). A process without a journal (a command, a test) keeps it in memory only.
  */
 export function addClick(click: Click): void {
-  taken.push(JSON.stringify(click));
+  taken.push(lineOf(click));
   turn ??= setImmediate(journalTaken);
 }
+
+/** What is not there needs no name. */
+function lineOf({ id, site, route, bot, clickedAt, ...rest }: Click): string {
+  let line = `{"id":${JSON.stringify(id)},"site":"${site}","route":${JSON.stringify(route)},"clickedAt":"${isoOf(clickedAt.getTime())}"`;
+  if (bot) line += `,"bot":true`;
+  for (const name of OPTIONAL) {
+    const value = rest[name];
+    if (value) line += `,"${name}":${JSON.stringify(value)}`;
+  }
+  return `${line}}`;
+}
+const OPTIONAL = [...TRACKING_FIELDS, "lander"] as const;
 
 /** Calls `then` when every click so far is in the journal: at once when none waits for it. */
 export function whenJournaled(then: () => void): void {
@@ -53,17 +71,29 @@ function journalTaken(): void {
   const lines = taken;
   taken = [];
   if (lines.length > 0) {
-    const room = Math.max(0, MOST_WAITING - waiting.length);
-    const overflow = lines.length > room;
-    const kept = journal?.append(lines, { overflow }) ?? false;
-    if (overflow && !kept) lost += lines.length - room;
-    waiting.push(...(overflow ? lines.slice(0, room) : lines));
-    if (waiting.length >= BATCH) void flushClicks();
+    for (let start = 0; start < lines.length; start += BATCH) journalLines(lines.slice(start, start + BATCH));
+    if (waitingCount >= BATCH) void flushClicks();
     else schedule();
   }
   const callbacks = afterJournal;
   afterJournal = [];
   for (const then of callbacks) then();
+}
+
+function journalLines(lines: string[]): void {
+  const room = Math.max(0, MOST_WAITING - waitingCount);
+  const overflow = lines.length > room;
+  const bytes = bytesOf(lines);
+  const kept = journal?.append(bytes, { overflow }) ?? false;
+  if (overflow && !kept) lost += lines.length - room;
+  const count = Math.min(room, lines.length);
+  if (count === 0) return;
+  waiting.push({ bytes: overflow ? bytesOf(lines.slice(0, room)) : bytes, count });
+  waitingCount += count;
+}
+
+function bytesOf(lines: string[]): Buffer {
+  return Buffer.from(`${lines.join("\n")}\n`);
 }
 
 /** Writes what waits; never throws. What cannot be written now waits on. */
@@ -95,6 +125,7 @@ export function dropClickJournal(): void {
   journal = null;
   taken = [];
   waiting = [];
+  waitingCount = 0;
   closed = [];
 }
 
@@ -118,15 +149,21 @@ function schedule(): void {
 async function writeAll(): Promise<void> {
   while (waiting.length > 0) {
     closeSegment();
-    const batch = waiting.slice(0, BATCH);
+    const { some, count } = oldest();
     try {
-      await write(batch);
+      await write(
+        Buffer.concat(some.map(({ bytes }) => bytes))
+          .toString()
+          .trimEnd()
+          .split("\n"),
+      );
     } catch (error) {
-      log.warn({ err: error, waiting: waiting.length }, "clicks could not be written and wait");
+      log.warn({ err: error, waiting: waitingCount }, "clicks could not be written and wait");
       schedule();
       return;
     }
-    waiting = waiting.slice(batch.length);
+    waiting = waiting.slice(some.length);
+    waitingCount -= count;
   }
   // Nothing waits: whatever the segments hold is written.
   closeSegment();
@@ -135,6 +172,17 @@ async function writeAll(): Promise<void> {
   await journal?.finish(finished).catch((error: unknown) => log.warn({ err: error }, "the journal cannot be tidied"));
   if (lost > 0) log.error({ lost }, "clicks were lost while the database was away");
   lost = 0;
+}
+
+/** As many as one statement writes. */
+function oldest(): { some: Lines[]; count: number } {
+  let [end, count] = [0, 0];
+  for (const lines of waiting) {
+    if (end > 0 && count + lines.count > BATCH) break;
+    count += lines.count;
+    end++;
+  }
+  return { some: waiting.slice(0, end), count };
 }
 
 function closeSegment(): void {

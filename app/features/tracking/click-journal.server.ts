@@ -31,11 +31,11 @@ export class ClickJournal {
   }
 
   /** Clicks as lines of JSON, by one write. False when there is no room, or the disk refuses. */
-  append(lines: string[], { overflow }: { overflow: boolean }): boolean {
+  append(lines: Buffer, { overflow }: { overflow: boolean }): boolean {
     if (this.#bytes > MOST_BYTES) return false;
     try {
       this.#current ??= this.#open();
-      this.#bytes += writeWhole(this.#current.handle, `${lines.join("\n")}\n`);
+      this.#bytes += writeWhole(this.#current.handle, lines);
       this.#current.overflow ||= overflow;
       return true;
     } catch (error) {
@@ -90,8 +90,7 @@ export async function readSegment(file: string): Promise<string[]> {
 }
 
 /** A disk that is nearly full takes a part. */
-function writeWhole(handle: number, text: string): number {
-  const bytes = Buffer.from(text);
+function writeWhole(handle: number, bytes: Buffer): number {
   for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
   return bytes.length;
 }

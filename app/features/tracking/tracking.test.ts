@@ -7,6 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
+import { networkOf } from "#app/platform/http/trusted-proxies.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { requestContext } from "../../../tests/support/request-context.ts";
 import { action as pageHidden } from "./api/page-hidden.api.ts";
@@ -217,7 +218,8 @@ test("E05 programs that say what they are count apart, and a flood from one addr
     const jar = new CookieJar("", false);
     const url = new URL(path, "https://nearly.example");
     const headers = { "user-agent": agent };
-    recordVisit({ site, url, cookies: jar, clientAddress, request: new Request(url, { headers }) });
+    const network = clientAddress && networkOf(clientAddress);
+    recordVisit({ site, url, cookies: jar, clientAddress: network, request: new Request(url, { headers }) });
     return jar;
   };
   const person =
@@ -233,6 +235,8 @@ test("E05 programs that say what they are count apart, and a flood from one addr
   for (let i = 0; i < CLICKS_A_MINUTE + 100; i++) from(`/?network=here&sub1=s${i}`, "127.0.0.1", person);
   expect(await recorded("flood2")).toHaveLength(CLICKS_A_MINUTE);
   expect(refusedClicks() - before).toBe(100);
+  for (let i = 0; i < CLICKS_A_MINUTE + 100; i++) from(`/?network=here6&sub1=s${i}`, "::1", person);
+  expect(await recorded("here6")).toHaveLength(CLICKS_A_MINUTE + 100);
   expect([(await recorded("beside")).length, (await recorded("here")).length]).toEqual([50, CLICKS_A_MINUTE + 100]);
   const late = from("/?network=flood2&sub1=late", "2001:db8:0:1::ffff", person);
   const kept = new CookieJar(setCookie(late).split(";")[0], false);
