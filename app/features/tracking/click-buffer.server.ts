@@ -11,7 +11,7 @@ export type Click = typeof clicks.$inferInsert;
 /** Clicks written by one statement. */
 const BATCH = 2000;
 /** Clicks that wait in memory at most, a few hundred bytes each; more wait in the journal alone. */
-export const MOST_WAITING = 10_000;
+export const MOST_WAITING = 20_000;
 /** Milliseconds that a click waits for others. */
 const WAIT = SECOND;
 
@@ -23,6 +23,8 @@ let turn: ReturnType<typeof setImmediate> | undefined;
 interface Lines {
   bytes: Buffer;
   count: number;
+  /** Where they stand on disk; null when they do not. */
+  segment: Segment | null;
 }
 let waiting: Lines[] = [];
 let waitingCount = 0;
@@ -30,7 +32,6 @@ let lost = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let writing: Promise<void> = Promise.resolve();
 let journal: ClickJournal | null = null;
-let closed: Segment[] = [];
 
 /**
  * Takes a click without a query: it is in the journal at the end of this turn of the event loop, together with those that came
@@ -84,11 +85,11 @@ function journalLines(lines: string[]): void {
   const room = Math.max(0, MOST_WAITING - waitingCount);
   const overflow = lines.length > room;
   const bytes = bytesOf(lines);
-  const kept = journal?.append(bytes, { overflow }) ?? false;
-  if (overflow && !kept) lost += lines.length - room;
   const count = Math.min(room, lines.length);
+  const segment = journal?.append(bytes, { count: lines.length, kept: count }) ?? null;
+  if (overflow && !segment) lost += lines.length - room;
   if (count === 0) return;
-  waiting.push({ bytes: overflow ? bytesOf(lines.slice(0, room)) : bytes, count });
+  waiting.push({ bytes: overflow ? bytesOf(lines.slice(0, room)) : bytes, count, segment });
   waitingCount += count;
 }
 
@@ -119,14 +120,13 @@ export async function startClickJournal(folder: string): Promise<void> {
 
 /** Ends the journal of this process as a kill would: what it holds stays on disk (tests). */
 export function dropClickJournal(): void {
-  closeSegment();
+  journal?.abandon();
   clearTimeout(timer);
   timer = undefined;
   journal = null;
   taken = [];
   waiting = [];
   waitingCount = 0;
-  closed = [];
 }
 
 /** Writes the clicks of segments that nobody finishes; a click that is in the database already is none again. */
@@ -148,7 +148,7 @@ function schedule(): void {
 
 async function writeAll(): Promise<void> {
   while (waiting.length > 0) {
-    closeSegment();
+    await journal?.rotate();
     const { some, count } = oldest();
     try {
       await write(
@@ -164,12 +164,10 @@ async function writeAll(): Promise<void> {
     }
     waiting = waiting.slice(some.length);
     waitingCount -= count;
+    for (const { segment, count } of some) if (segment) await journal?.written(segment, count);
   }
-  // Nothing waits: whatever the segments hold is written.
-  closeSegment();
-  const finished = closed;
-  closed = [];
-  await journal?.finish(finished).catch((error: unknown) => log.warn({ err: error }, "the journal cannot be tidied"));
+  // A segment that has to stay open now is ended by the next time.
+  if (journal && !(await journal.rotate())) schedule();
   if (lost > 0) log.error({ lost }, "clicks were lost while the database was away");
   lost = 0;
 }
@@ -183,11 +181,6 @@ function oldest(): { some: Lines[]; count: number } {
     end++;
   }
   return { some: waiting.slice(0, end), count };
-}
-
-function closeSegment(): void {
-  const segment = journal?.rotate();
-  if (segment) closed.push(segment);
 }
 
 /** One parameter for a whole batch: naming ten for each click costs more than all the rest of it. */

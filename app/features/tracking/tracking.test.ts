@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { setClockOffset } from "#app/platform/clock.ts";
@@ -22,6 +22,7 @@ import {
   whenJournaled,
   writeLeft,
 } from "./click-buffer.server.ts";
+import { ClickJournal } from "./click-journal.server.ts";
 import { CLICKS_A_MINUTE, refusedClicks } from "./click-limit.server.ts";
 import { forgetOldClicks } from "./forget-old-clicks.server.ts";
 import { landerOfPath } from "./lander-of-path.server.ts";
@@ -193,6 +194,28 @@ test("E05 clicks survive a killed process: they are in the journal before the an
   expect(await recorded("kept")).toHaveLength(700);
   expect(await readdir(folder)).toEqual([]);
   dropClickJournal();
+  await rm(folder, { recursive: true });
+});
+
+test("E05 a segment goes as soon as its own clicks are written, also while others wait; a busy process opens the next one ahead", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "clicks-"));
+  const journal = new ClickJournal(folder);
+  const lines = Buffer.from("{}\n");
+  const first = journal.append(lines, { count: 600, kept: 600 });
+  expect(await journal.rotate()).toBe(false);
+  await expect.poll(async () => (await readdir(folder)).length).toBe(2);
+  expect(await journal.rotate()).toBe(true);
+  const second = journal.append(lines, { count: 2, kept: 1 });
+  if (!first || !second) throw new Error("no room");
+  expect(first.file).not.toBe(second.file);
+  await journal.written(first, 599);
+  expect(await readdir(folder)).toHaveLength(2);
+  await journal.written(first, 1);
+  expect(await readdir(folder)).toEqual([basename(second.file)]);
+  // What memory had no room for stays.
+  await journal.written(second, 1);
+  await journal.rotate();
+  expect(await readdir(folder)).toEqual([basename(second.file)]);
   await rm(folder, { recursive: true });
 });
 

@@ -56,9 +56,12 @@ export const huge = style({
   display: "grid",
   gap: space[12],
   paddingBlockEnd: space[32],
-  gridTemplate: `"photo" "facts" "join" / minmax(0, 1fr)`,
+  // The photo takes what the words leave of the first screen, so that the button stands in it.
+  gridTemplate: `"photo" minmax(128px, 1fr) "facts" auto "join" auto / minmax(0, 1fr)`,
+  minBlockSize: "calc(100svh + 8px)",
   "@media": {
     [from("large")]: {
+      minBlockSize: "auto",
       gridTemplate: `"photo facts join" minmax(560px, auto) / minmax(0, 1.15fr) minmax(0, .95fr) minmax(0, 1fr)`,
       columnGap: space[44],
       alignItems: "center",
@@ -68,13 +71,15 @@ export const huge = style({
 });
 export const hugePhoto = style({
   gridArea: "photo",
-  blockSize: "250px",
+  blockSize: "100%",
+  maxBlockSize: "420px",
   marginInlineStart: `calc(${vars.layout.gutter} * -1)`,
   inlineSize: "78%",
   borderRadius: paint.frame,
   "@media": {
     [from("large")]: {
       blockSize: "auto",
+      maxBlockSize: "none",
       aspectRatio: "1 / 1.12",
       inlineSize: "calc(100% + 9vw)",
       marginInlineStart: "-9vw",
@@ -85,8 +90,12 @@ export const hugePhoto = style({
 export const beside = style({
   gridArea: "photo",
   justifySelf: "end",
+  alignContent: "start",
   display: "grid",
   inlineSize: "20%",
+  blockSize: "100%",
+  maxBlockSize: "420px",
+  overflow: "hidden",
   "@media": { [from("large")]: { display: "none" } },
 });
 export const area = { facts: style({ gridArea: "facts" }), join: style({ gridArea: "join" }) };

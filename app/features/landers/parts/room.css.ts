@@ -52,9 +52,11 @@ export const film = style({
       zIndex: -1,
       insetBlock: 0,
       insetInlineStart: "50%",
-      inlineSize: "100vw",
+      // The wider the screen, the further the light moves away from the words.
+      vars: { "--aside": "max(0px, (100vw - 1440px) * .25)" },
+      inlineSize: "calc(100vw + 2 * var(--aside))",
       blockSize: "100%",
-      translate: "-50%",
+      translate: "calc(-50% + var(--aside))",
     },
   },
 });
