@@ -134,7 +134,7 @@ export async function writeLeft(): Promise<void> {
   try {
     for (const file of (await journal?.left()) ?? []) {
       const found = await readSegment(file).catch(() => []);
-      for (let start = 0; start < found.length; start += BATCH) await write(found.slice(start, start + BATCH));
+      for (let start = 0; start < found.length; start += BATCH) await write(bytesOf(found.slice(start, start + BATCH)));
       await rm(file, { force: true });
     }
   } catch (error) {
@@ -151,12 +151,7 @@ async function writeAll(): Promise<void> {
     await journal?.rotate();
     const { some, count } = oldest();
     try {
-      await write(
-        Buffer.concat(some.map(({ bytes }) => bytes))
-          .toString()
-          .trimEnd()
-          .split("\n"),
-      );
+      await write(Buffer.concat(some.map(({ bytes }) => bytes)));
     } catch (error) {
       log.warn({ err: error, waiting: waitingCount }, "clicks could not be written and wait");
       schedule();
@@ -190,19 +185,35 @@ const INSERT = `insert into clicks (id, site, network, ref, sub1, sub2, sub3, la
     lander text, route text, bot boolean, "clickedAt" timestamptz)
   on conflict do nothing`;
 
-/** A batch whose answer was lost may be written already. A line that the database does not understand costs itself alone. */
-async function write(batch: string[]): Promise<void> {
-  if (batch.length === 0) return;
+/**
+ * Lines of clicks. A batch whose answer was lost may be written already. A line that the database does not understand costs itself
+ * alone. The bytes go to the database as they are: text would be made of them only to be made bytes again.
+ */
+async function write(lines: Buffer): Promise<void> {
   try {
-    await getPool().query({ name: "clicks", text: INSERT, values: [`[${batch.join(",")}]`] });
+    await getPool().query({ name: "clicks", text: INSERT, values: [arrayOf(lines)] });
   } catch (error) {
     if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
-    if (batch.length === 1) {
+    const each = lines.toString().trimEnd().split("\n");
+    if (each.length === 1) {
       log.error({ err: error }, "a click could not be understood and is left out");
       return;
     }
-    const half = Math.ceil(batch.length / 2);
-    await write(batch.slice(0, half));
-    await write(batch.slice(half));
+    const half = Math.ceil(each.length / 2);
+    await write(bytesOf(each.slice(0, half)));
+    await write(bytesOf(each.slice(half)));
   }
+}
+
+/** Lines of JSON as one array: in JSON no line ends within a value. */
+function arrayOf(lines: Buffer): Buffer {
+  const array = Buffer.allocUnsafe(lines.length + 1);
+  array[0] = "[".charCodeAt(0);
+  const comma = ",".charCodeAt(0);
+  for (let end = lines.indexOf("\n"), start = 0; end !== -1; start = end + 1, end = lines.indexOf("\n", start)) {
+    lines.copy(array, start + 1, start, end);
+    array[end + 1] = comma;
+  }
+  array[array.length - 1] = "]".charCodeAt(0);
+  return array;
 }
