@@ -39,10 +39,15 @@ export class ClickJournal {
   #next: Segment | null = null;
   #opening = false;
   #bytes = 0;
+  /** Of them in closed segments that stay for `left`. */
+  #overflowBytes = 0;
   #broken = false;
   #abandoned = false;
 
-  constructor(readonly folder: string) {
+  constructor(
+    readonly folder: string,
+    readonly mostBytes = MOST_BYTES,
+  ) {
     mkdirSync(folder, { recursive: true });
   }
 
@@ -51,7 +56,7 @@ export class ClickJournal {
    * hear of, or null when there is no room, or the disk refuses.
    */
   append(lines: Buffer, { count, kept }: { count: number; kept: number }): Segment | null {
-    if (this.#bytes > MOST_BYTES) return null;
+    if (this.#bytes > this.mostBytes) return null;
     try {
       this.#current ??= this.#takeNext() ?? this.#open();
       const segment = this.#current;
@@ -86,6 +91,9 @@ export class ClickJournal {
   /** So many clicks of this segment are in the database. */
   async written(segment: Segment, count: number): Promise<void> {
     segment.waiting -= count;
+    // The database is there: what memory had no room for is on its way too.
+    this.#bytes -= this.#overflowBytes;
+    this.#overflowBytes = 0;
     await this.#finish(segment);
   }
 
@@ -113,9 +121,14 @@ export class ClickJournal {
   /** Nothing of it waits any more: it goes, but for clicks that memory had no room for, which stay for `left`. */
   async #finish(segment: Segment): Promise<void> {
     if (!segment.closed || segment.waiting > 0) return;
-    this.#bytes -= segment.bytes;
+    const { bytes } = segment;
     segment.bytes = 0;
-    if (!segment.overflow) await unlink(segment.file).catch(() => undefined);
+    if (segment.overflow) {
+      this.#overflowBytes += bytes;
+      return;
+    }
+    this.#bytes -= bytes;
+    await unlink(segment.file).catch(() => undefined);
   }
 
   #open(): Segment {
