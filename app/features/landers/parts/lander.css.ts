@@ -64,7 +64,7 @@ globalStyle(`[data-brand-page="gay"] h1${headline}${headline}${headline}`, {
   "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(375cqi / var(--letters))`) } },
 });
 globalStyle(`[data-brand-page="gay"][data-lander="collagelanding"] h1${headline}${headline}${headline}`, {
-  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(300cqi / var(--letters))`) } },
+  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(225cqi / var(--letters))`) } },
 });
 export const lead = style({
   ...textStyles.body,
