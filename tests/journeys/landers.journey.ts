@@ -66,6 +66,35 @@ for (const [site, locale, showsMembers] of [
   });
 }
 
+test("R19 S12 on wide screens the chair that waits stands beside the form; the widest letters leave room for the form on a phone", async ({
+  browser,
+}) => {
+  const { context, page } = await openAt(browser, "gay", "de", 1280, true);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${originOf("gay")}/landers/video`);
+    const [chair = 0, form = 0] = await page.evaluate(() => [
+      document.querySelector("main svg g[transform*='scale(-1']")?.getBoundingClientRect().right,
+      document.querySelector("main form[action='/signup']")?.parentElement?.getBoundingClientRect().left,
+    ]);
+    expect(chair, `${width}`).toBeGreaterThan(width / 2);
+    expect(chair, `${width}`).toBeLessThan(form);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lander of ["collagelanding/gay-viele-gesichter", "transitionsvideolanding/gay-vier-worte"]) {
+    await page.goto(`${originOf("gay")}/landers/${lander}`);
+    const [lines, end] = await page
+      .locator("h1")
+      .evaluate((headline) => [
+        Math.round(headline.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(headline).lineHeight)),
+        document.querySelector("main form button[type=submit]")?.getBoundingClientRect().bottom ?? 9999,
+      ]);
+    expect(lines, lander).toBeLessThanOrEqual(4);
+    expect(end, lander).toBeLessThan(844);
+  }
+  await context.close();
+});
+
 test("R19 A01 what was typed on a lander is kept on the signup page, without JavaScript; the deck's buttons bring the next card", async ({
   browser,
 }) => {
