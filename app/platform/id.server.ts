@@ -16,7 +16,7 @@ export function newId(): string {
 /** Letters made at once: asking the system costs more than the bytes. Each is used for one id. */
 const POOL = 14 * 256;
 const LETTERS = Buffer.from(ALPHABET);
-let letters = Buffer.alloc(0);
+let letters: Buffer = Buffer.alloc(0);
 let used = 0;
 
 /** True for what `newId` can have made; anything else needs no query to be "not found". */
