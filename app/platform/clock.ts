@@ -13,6 +13,18 @@ export function setClockOffset(seconds: number): void {
   offsetMs = seconds * 1000;
 }
 
+let lastMs = Number.NaN;
+let lastText = "";
+
+/** Milliseconds since 1970 as `2026-11-22T12:00:00.000Z`: made once for all who ask within one millisecond. */
+export function isoOf(ms: number): string {
+  if (ms !== lastMs) {
+    lastText = new Date(ms).toISOString();
+    lastMs = ms;
+  }
+  return lastText;
+}
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

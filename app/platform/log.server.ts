@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from "pino";
+import { isoOf } from "#app/platform/clock.ts";
 
 /** Names whose values never reach a log line: credentials, contact data and what members write to each other. */
 const secretName =
@@ -79,7 +80,7 @@ export interface RequestLine {
   ms: number;
 }
 
-/** Milliseconds and characters that lines wait for at most. */
+/** Milliseconds and bytes that lines wait for at most. */
 const LINES_WAIT = 200;
 const LINES_MOST = 64 * 1024;
 
@@ -88,7 +89,9 @@ const LINES_MOST = 64 * 1024;
  * together. A process that is killed loses those of its last moment.
  */
 export class RequestLines {
-  #waiting = "";
+  /** Outside the heap: thousands of lines a second would keep its collector busy. */
+  readonly #bytes = Buffer.allocUnsafe(LINES_MOST);
+  #used = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pid = process.pid;
 
@@ -101,18 +104,22 @@ export class RequestLines {
 
   add({ requestId, site, method, path, status, ms }: RequestLine): void {
     if (!this.isOn()) return;
-    const time = new Date().toISOString();
-    const line = `{"level":"info","time":"${time}","pid":${this.#pid},"requestId":"${requestId}","site":"${site}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10},"msg":"request"}\n`;
-    this.#waiting += line;
-    if (this.#waiting.length > LINES_MOST) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), LINES_WAIT).unref();
+    const line = `{"level":"info","time":"${isoOf(Date.now())}","pid":${this.#pid},"requestId":"${requestId}","site":"${site}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10},"msg":"request"}\n`;
+    // A letter is three bytes at most.
+    if (this.#used + line.length * 3 > LINES_MOST) this.flush();
+    if (line.length * 3 > LINES_MOST) {
+      this.output.write(line);
+      return;
+    }
+    this.#used += this.#bytes.write(line, this.#used);
+    this.#timer ??= setTimeout(() => this.flush(), LINES_WAIT).unref();
   }
 
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const text = this.#waiting;
-    this.#waiting = "";
+    const text = this.#bytes.toString("utf8", 0, this.#used);
+    this.#used = 0;
     if (text !== "") this.output.write(text);
   }
 }

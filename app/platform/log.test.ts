@@ -87,10 +87,24 @@ test("Logs: lines of kept pages are word for word those of the log, leave togeth
   const { time, ...rest } = JSON.parse(usual.join(""));
   expect(JSON.parse(line)).toEqual({ ...rest, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
   expect(Object.keys(JSON.parse(line)).sort()).toEqual(Object.keys({ ...rest, time }).sort());
+  // More than may wait leaves earlier, whole, in its order and with every letter.
+  written.length = 0;
+  for (let i = 0; i < 900; i++) lines.add({ ...asked, requestId: `r-${i}`, path: "/\u20ac\u20ac" });
+  lines.add({ ...asked, path: `/${"\u20ac".repeat(30_000)}` });
+  lines.flush();
+  expect(written.length).toBeGreaterThan(1);
+  const all = written
+    .join("")
+    .trimEnd()
+    .split("\n")
+    .map((text) => JSON.parse(text));
+  expect(all.map(({ requestId }) => requestId)).toEqual([...Array.from({ length: 900 }, (_, i) => `r-${i}`), "r-1"]);
+  expect([all[0].path, all[900].path.length]).toEqual(["/\u20ac\u20ac", 30_001]);
+  written.length = 0;
   on = false;
   lines.add(asked);
   lines.flush();
-  expect(written).toHaveLength(1);
+  expect(written).toHaveLength(0);
 });
 
 test("Logs: a path is logged without one-time tokens, ids stay readable", () => {

@@ -1,14 +1,23 @@
 /**
- * How fast a lander leaves, as a ratio to a bare node:http server that sends the same bytes in the same run (goal ≥ 0.5).
- *   npx tsx tests/bench/lander.ts <port> <host> [path] [seconds] [pid]      against a running `npm start` with WEB_CONCURRENCY=1
- * With the worker's process id (Linux) also as the ratio of processor time a request, which a slow client cannot flatter.
+ * How fast a lander leaves when every hit is a new visitor whose click is recorded, as a ratio to a bare node:http server that
+ * sends the same bytes in the same run (goal ≥ 0.5). One server process with a PostgreSQL of its own and request lines written,
+ * behind a proxy that names 20,000 visitors' addresses. Afterwards every answered hit has to be one row in the database.
+ * Ends with 1 when a click is missing or doubled, an answer is not a page with its visit cookie, or the goal is missed.
+ *   npx tsx tests/bench/lander.ts [path=/landers/gallery] [seconds=5] [rounds=5]
  */
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { Agent, createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { loadavg } from "node:os";
+import { startBenchPlatform } from "../support/bench-platform.ts";
 
 const CONNECTIONS = 40;
+/** Addresses of visitors: none sends as many as a flood. */
+const VISITORS = 20_000;
+const GOAL = 0.5;
+/** The request that is sent next. */
+let next = 0;
 
 if (process.argv[2] === "--bare") bare();
 else await compare();
@@ -24,42 +33,71 @@ function bare(): void {
 }
 
 async function compare(): Promise<void> {
-  const [port = "3000", host = "general.localhost:3000", path = "/landers/gallery", seconds = "5", pid] =
-    process.argv.slice(2);
-  const of = { host, "accept-encoding": "br", cookie: "entry=1; locale=en", accept: "text/html" };
-  await once(Number(port), path, of);
-  await new Promise((done) => setTimeout(done, 1500));
-  const page = await once(Number(port), path, of);
+  const [path = "/landers/gallery", seconds = "5", rounds = "5"] = process.argv.slice(2);
+  const platform = await startBenchPlatform({ env: { LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1" } });
   const child = fork(process.argv[1] as string, ["--bare"], { execArgv: process.execArgv });
-  const headers = Object.entries(page.headers)
-    .filter(([name]) => !/^(date|connection|keep-alive|set-cookie|transfer-encoding)$/.test(name))
-    .flatMap(([name, value]) => [name, String(value)]);
-  const barePort = await new Promise<number>((resolve) => {
-    child.once("message", (given) => resolve(given as number));
-    child.send({ body: page.body.toString("base64"), headers });
-  });
-  const rates = { lander: [] as number[], bare: [] as number[] };
-  const costs = { lander: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < 3; round++) {
-    const plain = await rate(barePort, path, of, Number(seconds), child.pid);
-    const ours = await rate(Number(port), path, of, Number(seconds), pid ? Number(pid) : undefined);
-    rates.bare.push(plain.rate);
-    rates.lander.push(ours.rate);
-    costs.bare.push(plain.cost);
-    costs.lander.push(ours.cost);
-  }
-  child.kill();
-  const middle = (list: number[]) => list.sort((a, b) => a - b)[1] ?? 0;
-  const [lander, base] = [middle(rates.lander), middle(rates.bare)];
-  console.log(
-    `${host}${path}: ${page.body.length} bytes (${page.headers["content-encoding"] ?? "plain"}); lander ${Math.round(lander)} req/s, bare node:http ${Math.round(base)} req/s, ratio ${(lander / base).toFixed(2)}`,
-  );
-  if (pid) {
-    const [ours, plain] = [middle(costs.lander), middle(costs.bare)];
+  let wrong = false;
+  try {
+    const { host, port, db } = platform;
+    await page(port, host, path);
+    // Brotli's best comes a moment later.
+    await new Promise((done) => setTimeout(done, 1500));
+    const { body, headers } = await page(port, host, path);
+    const barePort = await new Promise<number>((resolve) => {
+      child.once("message", (given) => resolve(given as number));
+      child.send({ body: body.toString("base64"), headers });
+    });
+    const asks = Array.from({ length: VISITORS }, (_, index) => Buffer.from(requestOf(host, path, addressOf(index))));
+    const worker = workerOf(platform.process().pid as number);
+    let hits = 2;
+    const ratios: number[] = [];
+    const costs: number[] = [];
+    for (let round = 0; round < Number(rounds); round++) {
+      const plain = await load(barePort, asks, Number(seconds), child.pid);
+      const ours = await load(port, asks, Number(seconds), worker);
+      hits += ours.answers;
+      if (ours.wrong > 0) wrong = true;
+      ratios.push(ours.rate / plain.rate);
+      costs.push(plain.cost / ours.cost);
+      console.log(
+        `lander ${Math.round(ours.rate)} req/s, bare ${Math.round(plain.rate)} req/s, ratio ${(ours.rate / plain.rate).toFixed(2)}; processor time a request ${ours.cost.toFixed(0)} µs, bare ${plain.cost.toFixed(0)} µs, ratio ${(plain.cost / ours.cost).toFixed(2)}; load ${loadavg()[0]?.toFixed(1)}${ours.wrong ? `; ${ours.wrong} wrong answers` : ""}`,
+      );
+    }
     console.log(
-      `processor time a request: lander ${ours.toFixed(0)} µs, bare ${plain.toFixed(0)} µs, ratio ${(plain / ours).toFixed(2)}`,
+      `${path}, ${body.length} bytes: ratio ${middle(ratios).toFixed(2)} of requests, ${middle(costs).toFixed(2)} of processor time (goal ${GOAL})`,
     );
+    const at = Date.now();
+    const clicks = await recorded(db, hits);
+    console.log(`${hits} hits answered, ${clicks} clicks recorded after ${Math.round((Date.now() - at) / 1000)} s`);
+    if (clicks !== hits || middle(ratios) < GOAL) wrong = true;
+  } finally {
+    child.kill();
+    await platform.stop();
   }
+  process.exit(wrong ? 1 : 0);
+}
+
+/** Clicks in the database as soon as they are as many as the hits; what only the journal holds is written after a minute. */
+async function recorded(db: { query(sql: string): Promise<{ rows: { n: number }[] }> }, hits: number): Promise<number> {
+  const until = Date.now() + 150_000;
+  for (;;) {
+    const { rows } = await db.query("select count(*)::int as n from clicks");
+    const found = rows[0]?.n ?? 0;
+    if (found >= hits || Date.now() > until) return found;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
+
+function middle(list: number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+}
+
+/** The process that serves, a child of the one that `npm start` is. */
+function workerOf(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
+  );
+  return Number(children[0]);
 }
 
 /** Microseconds of processor time that a process has used; a tick is 10 ms. */
@@ -69,40 +107,101 @@ function usedBy(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-function once(port: number, path: string, headers: Record<string, string>, agent?: Agent) {
-  return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const asked = request({ port, host: "127.0.0.1", path, headers, agent }, (answer) => {
+function addressOf(index: number): string {
+  return `81.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+}
+
+/** What a phone's browser sends with an advertisement's link. */
+function headersOf(host: string, address: string): Record<string, string> {
+  return {
+    host,
+    "x-forwarded-for": address,
+    "user-agent":
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+    "accept-encoding": "gzip, deflate, br",
+    "accept-language": "en-GB,en;q=0.9",
+    "sec-fetch-dest": "document",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-site": "cross-site",
+  };
+}
+
+function requestOf(host: string, path: string, address: string): string {
+  const lines = Object.entries(headersOf(host, address)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+/** The page, and those of its headers that the bare server has to send too: a cookie of the same length is one of them. */
+function page(port: number, host: string, path: string): Promise<{ headers: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: "127.0.0.1", path, headers: headersOf(host, "81.255.0.1") }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+      answer.on("end", () => {
+        const headers: string[] = [];
+        for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+          const [name = "", value = ""] = answer.rawHeaders.slice(at, at + 2);
+          if (!/^(date|connection|keep-alive|transfer-encoding)$/i.test(name)) headers.push(name, value);
+        }
+        resolve({ headers, body: Buffer.concat(chunks) });
+      });
     });
     asked.on("error", reject).end();
   });
 }
 
-/** Requests a second over kept connections, after a second of warming up, and microseconds of the server's time for each. */
-async function rate(port: number, path: string, headers: Record<string, string>, seconds: number, pid?: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  let count = 0;
-  let counting = false;
+interface Load {
+  /** Answers a second, and microseconds of the server's processor time for each. */
+  rate: number;
+  cost: number;
+  /** All that came, also while warming up and running out. */
+  answers: number;
+  /** Without status 200 or without the visit's cookie. */
+  wrong: number;
+}
+
+/**
+ * Over kept connections, each asking when it has its answer, after a second of warming up. Written on bare sockets: a client that
+ * takes as long as the server would hide what the server takes.
+ */
+async function load(port: number, asks: Buffer[], seconds: number, pid?: number): Promise<Load> {
+  let answers = 0;
+  let wrong = 0;
   let going = true;
-  const loop = async () => {
-    while (going) {
-      await once(port, path, headers, agent);
-      if (counting) count++;
-    }
-  };
-  const loops = Array.from({ length: CONNECTIONS }, loop);
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+      let left = 0;
+      let head = "";
+      const ask = () => socket.write(asks[next++ % asks.length] as Buffer);
+      socket.on("connect", ask);
+      socket.on("error", reject);
+      socket.on("data", (chunk) => {
+        if (left === 0) {
+          head += chunk.toString("latin1");
+          const end = head.indexOf("\r\n\r\n");
+          if (end === -1) return;
+          const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+          if (length === undefined || !head.startsWith("HTTP/1.1 200") || !/\r\nset-cookie: visit=/i.test(head))
+            wrong++;
+          left = Number(length ?? 0) - (head.length - end - 4);
+          head = "";
+        } else left -= chunk.length;
+        if (left > 0) return;
+        left = 0;
+        answers++;
+        if (going) ask();
+        else socket.end(resolve);
+      });
+    });
+  const loops = Array.from({ length: CONNECTIONS }, one);
   await new Promise((done) => setTimeout(done, 1000));
-  counting = true;
-  const before = usedBy(pid);
-  const start = performance.now();
+  const [before, warm, start] = [usedBy(pid), answers, performance.now()];
   await new Promise((done) => setTimeout(done, seconds * 1000));
-  counting = false;
   const took = (performance.now() - start) / 1000;
-  const used = usedBy(pid) - before;
+  const [used, counted] = [usedBy(pid) - before, answers - warm];
   going = false;
   await Promise.all(loops);
-  agent.destroy();
-  return { rate: count / took, cost: used / Math.max(1, count) };
+  return { rate: counted / took, cost: used / Math.max(1, counted), answers, wrong };
 }

@@ -33,7 +33,14 @@ export interface BenchMember {
 
 const SECRET = "a-secret-for-this-bench-only-0123456789";
 
-export async function startBenchPlatform({ workers = 1 }: { workers?: number } = {}): Promise<BenchPlatform> {
+export async function startBenchPlatform({
+  workers = 1,
+  env = {},
+}: {
+  workers?: number;
+  /** Environment of its own, beside what a bench always has. */
+  env?: Record<string, string>;
+} = {}): Promise<BenchPlatform> {
   const folder = await mkdtemp(join(tmpdir(), "dating-bench-"));
   const cluster: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
   await ensureDatabase(cluster, "bench");
@@ -53,6 +60,7 @@ export async function startBenchPlatform({ workers = 1 }: { workers?: number } =
           NODE_ENV: "production",
           PUBLIC_SCHEME: "http",
         },
+        ...env,
       },
       stdio: ["ignore", "pipe", "inherit"],
     });

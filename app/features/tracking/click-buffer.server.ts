@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { MINUTE, SECOND } from "#app/platform/clock.ts";
+import { isoOf, MINUTE, SECOND } from "#app/platform/clock.ts";
 import { getPool, sqlState } from "#app/platform/db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ClickJournal, readSegment, type Segment } from "./click-journal.server.ts";
+import { TRACKING_FIELDS } from "./tracking.rules.ts";
 import type { clicks } from "./tracking.tables.ts";
 
 export type Click = typeof clicks.$inferInsert;
@@ -10,7 +11,7 @@ export type Click = typeof clicks.$inferInsert;
 /** Clicks written by one statement. */
 const BATCH = 2000;
 /** Clicks that wait in memory at most, a few hundred bytes each; more wait in the journal alone. */
-export const MOST_WAITING = 10_000;
+export const MOST_WAITING = 20_000;
 /** Milliseconds that a click waits for others. */
 const WAIT = SECOND;
 
@@ -18,13 +19,19 @@ const WAIT = SECOND;
 let taken: string[] = [];
 let afterJournal: (() => void)[] = [];
 let turn: ReturnType<typeof setImmediate> | undefined;
-/** Clicks as JSON: made once, for the journal and the database. */
-let waiting: string[] = [];
+/** Clicks as lines of JSON: made once, for the journal and the database; outside the heap, where waiting costs nothing. */
+interface Lines {
+  bytes: Buffer;
+  count: number;
+  /** Where they stand on disk; null when they do not. */
+  segment: Segment | null;
+}
+let waiting: Lines[] = [];
+let waitingCount = 0;
 let lost = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let writing: Promise<void> = Promise.resolve();
 let journal: ClickJournal | null = null;
-let closed: Segment[] = [];
 
 /**
  * Takes a click without a query: it is in the journal at the end of this turn of the event loop, together with those that came
@@ -32,9 +39,21 @@ let closed: Segment[] = [];
  * process stops (`flushClicks`). A process without a journal (a command, a test) keeps it in memory only.
  */
 export function addClick(click: Click): void {
-  taken.push(JSON.stringify(click));
+  taken.push(lineOf(click));
   turn ??= setImmediate(journalTaken);
 }
+
+/** What is not there needs no name. */
+function lineOf({ id, site, route, bot, clickedAt, ...rest }: Click): string {
+  let line = `{"id":${JSON.stringify(id)},"site":"${site}","route":${JSON.stringify(route)},"clickedAt":"${isoOf(clickedAt.getTime())}"`;
+  if (bot) line += `,"bot":true`;
+  for (const name of OPTIONAL) {
+    const value = rest[name];
+    if (value) line += `,"${name}":${JSON.stringify(value)}`;
+  }
+  return `${line}}`;
+}
+const OPTIONAL = [...TRACKING_FIELDS, "lander"] as const;
 
 /** Calls `then` when every click so far is in the journal: at once when none waits for it. */
 export function whenJournaled(then: () => void): void {
@@ -53,17 +72,29 @@ function journalTaken(): void {
   const lines = taken;
   taken = [];
   if (lines.length > 0) {
-    const room = Math.max(0, MOST_WAITING - waiting.length);
-    const overflow = lines.length > room;
-    const kept = journal?.append(lines, { overflow }) ?? false;
-    if (overflow && !kept) lost += lines.length - room;
-    waiting.push(...(overflow ? lines.slice(0, room) : lines));
-    if (waiting.length >= BATCH) void flushClicks();
+    for (let start = 0; start < lines.length; start += BATCH) journalLines(lines.slice(start, start + BATCH));
+    if (waitingCount >= BATCH) void flushClicks();
     else schedule();
   }
   const callbacks = afterJournal;
   afterJournal = [];
   for (const then of callbacks) then();
+}
+
+function journalLines(lines: string[]): void {
+  const room = Math.max(0, MOST_WAITING - waitingCount);
+  const overflow = lines.length > room;
+  const bytes = bytesOf(lines);
+  const count = Math.min(room, lines.length);
+  const segment = journal?.append(bytes, { count: lines.length, kept: count }) ?? null;
+  if (overflow && !segment) lost += lines.length - room;
+  if (count === 0) return;
+  waiting.push({ bytes: overflow ? bytesOf(lines.slice(0, room)) : bytes, count, segment });
+  waitingCount += count;
+}
+
+function bytesOf(lines: string[]): Buffer {
+  return Buffer.from(`${lines.join("\n")}\n`);
 }
 
 /** Writes what waits; never throws. What cannot be written now waits on. */
@@ -89,13 +120,13 @@ export async function startClickJournal(folder: string): Promise<void> {
 
 /** Ends the journal of this process as a kill would: what it holds stays on disk (tests). */
 export function dropClickJournal(): void {
-  closeSegment();
+  journal?.abandon();
   clearTimeout(timer);
   timer = undefined;
   journal = null;
   taken = [];
   waiting = [];
-  closed = [];
+  waitingCount = 0;
 }
 
 /** Writes the clicks of segments that nobody finishes; a click that is in the database already is none again. */
@@ -103,7 +134,7 @@ export async function writeLeft(): Promise<void> {
   try {
     for (const file of (await journal?.left()) ?? []) {
       const found = await readSegment(file).catch(() => []);
-      for (let start = 0; start < found.length; start += BATCH) await write(found.slice(start, start + BATCH));
+      for (let start = 0; start < found.length; start += BATCH) await write(bytesOf(found.slice(start, start + BATCH)));
       await rm(file, { force: true });
     }
   } catch (error) {
@@ -117,29 +148,34 @@ function schedule(): void {
 
 async function writeAll(): Promise<void> {
   while (waiting.length > 0) {
-    closeSegment();
-    const batch = waiting.slice(0, BATCH);
+    await journal?.rotate();
+    const { some, count } = oldest();
     try {
-      await write(batch);
+      await write(Buffer.concat(some.map(({ bytes }) => bytes)));
     } catch (error) {
-      log.warn({ err: error, waiting: waiting.length }, "clicks could not be written and wait");
+      log.warn({ err: error, waiting: waitingCount }, "clicks could not be written and wait");
       schedule();
       return;
     }
-    waiting = waiting.slice(batch.length);
+    waiting = waiting.slice(some.length);
+    waitingCount -= count;
+    for (const { segment, count } of some) if (segment) await journal?.written(segment, count);
   }
-  // Nothing waits: whatever the segments hold is written.
-  closeSegment();
-  const finished = closed;
-  closed = [];
-  await journal?.finish(finished).catch((error: unknown) => log.warn({ err: error }, "the journal cannot be tidied"));
+  // A segment that has to stay open now is ended by the next time.
+  if (journal && !(await journal.rotate())) schedule();
   if (lost > 0) log.error({ lost }, "clicks were lost while the database was away");
   lost = 0;
 }
 
-function closeSegment(): void {
-  const segment = journal?.rotate();
-  if (segment) closed.push(segment);
+/** As many as one statement writes. */
+function oldest(): { some: Lines[]; count: number } {
+  let [end, count] = [0, 0];
+  for (const lines of waiting) {
+    if (end > 0 && count + lines.count > BATCH) break;
+    count += lines.count;
+    end++;
+  }
+  return { some: waiting.slice(0, end), count };
 }
 
 /** One parameter for a whole batch: naming ten for each click costs more than all the rest of it. */
@@ -149,19 +185,35 @@ const INSERT = `insert into clicks (id, site, network, ref, sub1, sub2, sub3, la
     lander text, route text, bot boolean, "clickedAt" timestamptz)
   on conflict do nothing`;
 
-/** A batch whose answer was lost may be written already. A line that the database does not understand costs itself alone. */
-async function write(batch: string[]): Promise<void> {
-  if (batch.length === 0) return;
+/**
+ * Lines of clicks. A batch whose answer was lost may be written already. A line that the database does not understand costs itself
+ * alone. The bytes go to the database as they are: text would be made of them only to be made bytes again.
+ */
+async function write(lines: Buffer): Promise<void> {
   try {
-    await getPool().query({ name: "clicks", text: INSERT, values: [`[${batch.join(",")}]`] });
+    await getPool().query({ name: "clicks", text: INSERT, values: [arrayOf(lines)] });
   } catch (error) {
     if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
-    if (batch.length === 1) {
+    const each = lines.toString().trimEnd().split("\n");
+    if (each.length === 1) {
       log.error({ err: error }, "a click could not be understood and is left out");
       return;
     }
-    const half = Math.ceil(batch.length / 2);
-    await write(batch.slice(0, half));
-    await write(batch.slice(half));
+    const half = Math.ceil(each.length / 2);
+    await write(bytesOf(each.slice(0, half)));
+    await write(bytesOf(each.slice(half)));
   }
+}
+
+/** Lines of JSON as one array: in JSON no line ends within a value. */
+function arrayOf(lines: Buffer): Buffer {
+  const array = Buffer.allocUnsafe(lines.length + 1);
+  array[0] = "[".charCodeAt(0);
+  const comma = ",".charCodeAt(0);
+  for (let end = lines.indexOf("\n"), start = 0; end !== -1; start = end + 1, end = lines.indexOf("\n", start)) {
+    lines.copy(array, start + 1, start, end);
+    array[end + 1] = comma;
+  }
+  array[array.length - 1] = "]".charCodeAt(0);
+  return array;
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
+import { networkOf } from "#app/platform/http/trusted-proxies.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { requestContext } from "../../../tests/support/request-context.ts";
 import { action as pageHidden } from "./api/page-hidden.api.ts";
@@ -21,6 +22,7 @@ import {
   whenJournaled,
   writeLeft,
 } from "./click-buffer.server.ts";
+import { ClickJournal } from "./click-journal.server.ts";
 import { CLICKS_A_MINUTE, refusedClicks } from "./click-limit.server.ts";
 import { forgetOldClicks } from "./forget-old-clicks.server.ts";
 import { landerOfPath } from "./lander-of-path.server.ts";
@@ -195,6 +197,39 @@ test("E05 clicks survive a killed process: they are in the journal before the an
   await rm(folder, { recursive: true });
 });
 
+test("E05 a segment goes as soon as its own clicks are written, also while others wait; a busy process opens the next one ahead", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "clicks-"));
+  const journal = new ClickJournal(folder);
+  const lines = Buffer.from("{}\n");
+  const first = journal.append(lines, { count: 600, kept: 600 });
+  expect(await journal.rotate()).toBe(false);
+  await expect.poll(async () => (await readdir(folder)).length).toBe(2);
+  expect(await journal.rotate()).toBe(true);
+  const second = journal.append(lines, { count: 2, kept: 1 });
+  if (!first || !second) throw new Error("no room");
+  expect(first.file).not.toBe(second.file);
+  await journal.written(first, 599);
+  expect(await readdir(folder)).toHaveLength(2);
+  await journal.written(first, 1);
+  expect(await readdir(folder)).toEqual([basename(second.file)]);
+  // What memory had no room for stays.
+  await journal.written(second, 1);
+  await journal.rotate();
+  expect(await readdir(folder)).toEqual([basename(second.file)]);
+  // While the database is away nothing more is taken than the disk has room for.
+  const small = new ClickJournal(join(folder, "small"), 5);
+  const more = () => small.append(lines, { count: 1, kept: 0 });
+  const held = small.append(lines, { count: 1, kept: 1 });
+  expect([more() !== null, more()]).toEqual([true, null]);
+  await small.rotate();
+  if (held) await small.written(held, 1);
+  expect(more()).toBeNull();
+  if (held) await small.written(held, 0);
+  expect(more()).not.toBeNull();
+  small.abandon();
+  await rm(folder, { recursive: true });
+});
+
 test("E05 E1 4 KB sub ids, control characters, script in every parameter and thousands of subs are stored safely", async () => {
   const script = encodeURIComponent("<script>alert(1)</script>\u0000\u001b[31m\r\nset-cookie: a=b");
   const jar = new CookieJar("", false);
@@ -217,7 +252,8 @@ test("E05 programs that say what they are count apart, and a flood from one addr
     const jar = new CookieJar("", false);
     const url = new URL(path, "https://nearly.example");
     const headers = { "user-agent": agent };
-    recordVisit({ site, url, cookies: jar, clientAddress, request: new Request(url, { headers }) });
+    const network = clientAddress && networkOf(clientAddress);
+    recordVisit({ site, url, cookies: jar, clientAddress: network, request: new Request(url, { headers }) });
     return jar;
   };
   const person =
@@ -233,6 +269,8 @@ test("E05 programs that say what they are count apart, and a flood from one addr
   for (let i = 0; i < CLICKS_A_MINUTE + 100; i++) from(`/?network=here&sub1=s${i}`, "127.0.0.1", person);
   expect(await recorded("flood2")).toHaveLength(CLICKS_A_MINUTE);
   expect(refusedClicks() - before).toBe(100);
+  for (let i = 0; i < CLICKS_A_MINUTE + 100; i++) from(`/?network=here6&sub1=s${i}`, "::1", person);
+  expect(await recorded("here6")).toHaveLength(CLICKS_A_MINUTE + 100);
   expect([(await recorded("beside")).length, (await recorded("here")).length]).toEqual([50, CLICKS_A_MINUTE + 100]);
   const late = from("/?network=flood2&sub1=late", "2001:db8:0:1::ffff", person);
   const kept = new CookieJar(setCookie(late).split(";")[0], false);

@@ -1,8 +1,7 @@
-import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { DAY, now, SECOND } from "#app/platform/clock.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
-import { isId, sameBytes } from "#app/platform/id.server.ts";
+import { createAuthenticator, isId, sameBytes } from "#app/platform/id.server.ts";
 import { TRACKING_FIELDS, type VisitTracking } from "./tracking.rules.ts";
 
 /** Keeps for 30 days where a visitor came from; the last click wins (decisions §8). */
@@ -54,7 +53,7 @@ export function keepVisit(cookies: Pick<CookieJar, "set">, site: string, visit: 
 
 /** 132 bits: nobody makes a click up, takes one of another brand along, or makes one last longer. */
 function sign(body: string, site: string): string {
-  key ??= createSecretKey(Buffer.from(env().sessionSecret));
-  return createHmac("sha256", key).update(`visit:${site}:${body}`).digest("base64url").slice(0, 22);
+  authenticate ??= createAuthenticator(env().sessionSecret);
+  return authenticate(`visit:${site}:${body}`).slice(0, 22);
 }
-let key: KeyObject | undefined;
+let authenticate: ReturnType<typeof createAuthenticator> | undefined;

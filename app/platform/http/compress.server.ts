@@ -8,8 +8,24 @@ const smallest = 1024;
 /** Milliseconds an answer may take from its first bytes to its end and still be sent in one piece. */
 const patience = 30;
 
-export function acceptsEncoding(header: string | null | undefined, encoding: "gzip" | "br"): boolean {
+type Encoding = "gzip" | "br";
+
+/** Browsers send a handful of different headers. */
+const known = { gzip: new Map<string, boolean>(), br: new Map<string, boolean>() };
+const MOST_KNOWN = 500;
+
+export function acceptsEncoding(header: string | null | undefined, encoding: Encoding): boolean {
   if (!header) return false;
+  const found = known[encoding].get(header);
+  if (found !== undefined) return found;
+  const accepted = accepts(header, encoding);
+  if (header.length > 100) return accepted;
+  if (known[encoding].size >= MOST_KNOWN) known[encoding].clear();
+  known[encoding].set(header, accepted);
+  return accepted;
+}
+
+function accepts(header: string, encoding: Encoding): boolean {
   for (const part of header.toLowerCase().split(",")) {
     const [name, ...parameters] = part.trim().split(";");
     if (name?.trim() === encoding) return !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));

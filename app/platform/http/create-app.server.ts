@@ -45,6 +45,9 @@ interface Failing {
 const visitorLeft = new Error("The visitor's connection is closed");
 const badBody: Refusal = { status: 400, code: "bad_body", message: "The body cannot be read" };
 
+/** Paths whose names are remembered at once; an install has about as many landers in all its languages. */
+const MOST_NAMES = 2000;
+
 /** The whole way of a request: shield → health and static files → body → context → Remix → headers, cookies, bytes. */
 export function createApp(options: AppOptions): App {
   const limits = { ...defaultLimits, ...options.limits };
@@ -268,7 +271,7 @@ export function createApp(options: AppOptions): App {
     writeRefusal(outgoing, { ...refusal, headers }, asJson, announcesBody(incoming.headers));
   }
 
-  /** Kept pages are as many as there are landers, so that their names can be kept too. */
+  /** Of the pages that are asked for most; people make up more paths than there are pages. */
   const keptNames = new Map<string, { route: string; path: string }>();
 
   /** The same line and the same measure as of any other page; the line leaves with others. */
@@ -276,6 +279,7 @@ export function createApp(options: AppOptions): App {
     let names = keptNames.get(pagePath);
     if (!names) {
       names = { route: routeOf(pagePath), path: loggablePath(pagePath) };
+      if (keptNames.size >= MOST_NAMES) keptNames.clear();
       keptNames.set(pagePath, names);
     }
     options.observe?.(names.route, method, status, ms);

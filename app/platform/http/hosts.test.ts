@@ -81,6 +81,25 @@ test("E3 the visitor's address is the last one that is no proxy of ours", async 
   expect(() => createProxyTrust(["proxy.example"])).toThrow("proxy.example");
 });
 
+test("E3 ranges of proxies end where they say, alone and beside IPv6 ones", () => {
+  const inside = ["10.0.0.0", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.0.2.7", "203.0.113.128"];
+  const outside = [
+    "9.255.255.255",
+    "11.0.0.0",
+    "172.15.255.255",
+    "172.32.0.0",
+    "192.0.2.6",
+    "203.0.113.127",
+    "::1",
+    "x",
+  ];
+  const ranges = ["10.0.0.0/8", "172.20.0.0/12", "192.0.2.7", "203.0.113.130/25"];
+  for (const trust of [createProxyTrust(ranges), createProxyTrust([...ranges, "2001:db8::/32"])])
+    expect([...inside, ...outside].filter((address) => trust.trusts(address))).toEqual(inside);
+  expect(createProxyTrust(["0.0.0.0/0"]).trusts("255.255.255.255")).toBe(true);
+  for (const wrong of ["10.0.0.0/33", "10.0.0.0/x"]) expect(() => createProxyTrust([wrong])).toThrow();
+});
+
 test("A1 E3 all addresses of one IPv6 connection are one address to every limit, its neighbour's are another", async () => {
   const address = async (chain: string) =>
     JSON.parse((await ask(proxied.port, "/api/call.php", { headers: { "x-forwarded-for": chain } })).text).address;

@@ -10,6 +10,8 @@ const brotliBytes = promisify(brotliCompress);
 
 /** Bytes of bodies kept at most, in all their encodings. */
 const MOST_BYTES = 32 * 1024 * 1024;
+/** A full cache gives up so much that the next pages find room. */
+const ROOM = 0.9;
 /** A page may be kept by the browser that asked, if it asks again each time: who logs in sees another one. */
 const CACHING = "private, no-cache";
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
@@ -23,6 +25,8 @@ export interface CachedPage {
   gzip: Body;
   br: Body | null;
   size: number;
+  /** The greater, the later it was asked for. */
+  used: number;
 }
 
 /**
@@ -31,6 +35,7 @@ export interface CachedPage {
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
+  #asked = 0;
   readonly #coming = new Map<string, Promise<CachedPage | null>>();
   #size = 0;
 
@@ -49,9 +54,7 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    if (page) page.used = ++this.#asked;
     return page;
   }
 
@@ -93,7 +96,7 @@ export class PageCache {
       return { bytes: content, length: String(content.byteLength), etag, headers: own.flat() as string[] };
     };
     const gzipped = await gzipBytes(bytes, { level: constants.Z_BEST_COMPRESSION });
-    const page: CachedPage = { plain: packed(null, bytes), gzip: packed("gzip", gzipped), br: null, size: 0 };
+    const page: CachedPage = { plain: packed(null, bytes), gzip: packed("gzip", gzipped), br: null, size: 0, used: 0 };
     page.size = bytes.byteLength + gzipped.byteLength * 2;
     void brotliBytes(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
@@ -108,10 +111,13 @@ export class PageCache {
 
   #keep(key: string, page: CachedPage): void {
     if (page.size > this.mostBytes) return;
+    page.used = ++this.#asked;
     this.#pages.set(key, page);
     this.#size += page.size;
-    for (const [oldest, { size }] of this.#pages) {
-      if (this.#size <= this.mostBytes) break;
+    if (this.#size <= this.mostBytes) return;
+    // Only now are they put in order: a hit costs less than keeping them so.
+    for (const [oldest, { size }] of [...this.#pages].sort(([, a], [, b]) => a.used - b.used)) {
+      if (this.#size <= this.mostBytes * ROOM) break;
       this.#pages.delete(oldest);
       this.#size -= size;
     }

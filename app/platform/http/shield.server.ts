@@ -72,10 +72,11 @@ export function inspect(incoming: IncomingMessage, policy: ShieldPolicy): Inspec
   if (badQuery) return badQuery;
   if (url.pathname === "/__manifest") return refuse(404, "not_found", "Not found");
   const pagePath = withoutData(url.pathname);
-  const signed = matches(policy.signedPaths, pagePath);
+  const unsafe = isUnsafe(method);
+  const signed = unsafe && matches(policy.signedPaths, pagePath);
 
   let body: BodyKind | null = null;
-  if (isUnsafe(method)) {
+  if (unsafe) {
     const { headers } = incoming;
     if (
       !signed &&
@@ -93,7 +94,7 @@ export function inspect(incoming: IncomingMessage, policy: ShieldPolicy): Inspec
     return refuse(400, "unexpected_body", "A body is not expected here");
   }
 
-  const upload = policy.limits.uploads.find(({ path }) => path.test(pagePath));
+  const upload = unsafe ? policy.limits.uploads.find(({ path }) => path.test(pagePath)) : undefined;
   const maxBody = upload?.bytes ?? policy.limits.body;
   const announced = incoming.headers["content-length"];
   if (Number(announced ?? 0) > maxBody) return refuse(413, "too_large", "Too large");

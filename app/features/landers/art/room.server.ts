@@ -90,8 +90,14 @@ const cup = (x: number, y: number, steam: string) =>
   `<path d="M${x - 17} ${y - 22}h34c0 14-6 22-17 22s-17-8-17-22Z" fill="var(--paint-e)"/><ellipse cx="${x}" cy="${y - 22}" rx="17" ry="4" fill="var(--paint-c)"/>` +
   `<path class="${steam}" d="M${x} ${y - 32}c-9-14 9-20 0-36" fill="none" stroke="var(--paint-e)" stroke-width="4" stroke-linecap="round"/>`;
 
-/** A window's light on a wall, a table for two and nobody there yet: 960 × 600, the paints of the page, made to move slowly. */
-export function roomScene(niche: NicheName, { sway, steam, light }: RoomMotion): string {
+/** Two drawings of 960 × 600 that lie on each other: a window's light on a wall, and a table for two where nobody sits yet. */
+export interface RoomScene {
+  wall: string;
+  table: string;
+}
+
+/** The room in the paints of the page, made to move slowly. */
+export function roomScene(niche: NicheName, { sway, steam, light }: RoomMotion): RoomScene {
   const room = ROOMS[niche];
   const table = FLOOR - room.seat - 44;
   const leaves = [
@@ -103,12 +109,14 @@ export function roomScene(niche: NicheName, { sway, steam, light }: RoomMotion):
     leaf(236, 210, -24),
     leaf(262, 160, 36),
   ].join("");
-  return (
+  const wall =
     `<clipPath id="pane"><path d="${room.pane}"/></clipPath>` +
     `<path class="room-wall" d="M0 0h960v600H0Z"/>` +
     `<g class="${light}"><g transform="translate(330 44) skewX(-8) scale(1.24)" opacity=".9"><path fill="var(--paint-lit)" d="${room.pane}"/>` +
     `<g clip-path="url(#pane)"><path class="room-shade" d="${room.bars}"/><g class="room-shade ${sway}">${leaves}</g></g></g></g>` +
-    `<path class="room-floor" d="M0 ${FLOOR - 34}H960V600H0Z"/><ellipse class="room-shadow" cx="480" cy="${FLOOR + 10}" rx="330" ry="22"/>` +
+    `<path class="room-floor" d="M0 ${FLOOR - 34}H960V600H0Z"/>`;
+  const seats =
+    `<ellipse class="room-shadow" cx="480" cy="${FLOOR + 10}" rx="330" ry="22"/>` +
     chair(room, 300, 1) +
     chair(room, 660, -1) +
     `<path d="M480 ${table}V${FLOOR}M480 ${FLOOR - 34}L420 ${FLOOR + 6}M480 ${FLOOR - 34}L540 ${FLOOR + 6}" fill="none" stroke="var(--paint-a)" stroke-width="10" stroke-linecap="round"/>` +
@@ -117,6 +125,6 @@ export function roomScene(niche: NicheName, { sway, steam, light }: RoomMotion):
     cup(546, table - 3, steam) +
     `<path d="M468 ${table - 2}l-5-40h34l-5 40Z" fill="var(--paint-d)"/>` +
     `<path d="M474 ${table - 40}C468 ${table - 70} 458 ${table - 84} 450 ${table - 92}M480 ${table - 40}V${table - 108}M487 ${table - 40}C494 ${table - 66} 504 ${table - 76} 512 ${table - 82}" fill="none" stroke="var(--paint-a)" stroke-width="4"/>` +
-    `<circle cx="448" cy="${table - 98}" r="14" fill="var(--paint-b)"/><circle cx="480" cy="${table - 114}" r="16" fill="var(--paint-d)"/><circle cx="516" cy="${table - 88}" r="14" fill="var(--paint-b)"/>`
-  );
+    `<circle cx="448" cy="${table - 98}" r="14" fill="var(--paint-b)"/><circle cx="480" cy="${table - 114}" r="16" fill="var(--paint-d)"/><circle cx="516" cy="${table - 88}" r="14" fill="var(--paint-b)"/>`;
+  return { wall, table: seats };
 }

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { from, REDUCED_MOTION } from "#themes/breakpoints.ts";
+import { below, from, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
@@ -57,6 +57,8 @@ export const words = style({
     },
   },
 });
+/** Four words, four lines: letters this wide would break those that are two. */
+globalStyle(`[data-brand-page="gay"] ${words}`, { "@media": { [below("large")]: { fontStretch: "86%" } } });
 export const word = style({
   display: "block",
   animation: `${speak} ${LOOP} infinite`,

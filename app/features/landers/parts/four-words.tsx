@@ -18,12 +18,14 @@ export function FourWords({ data }: { data: LanderData }) {
   const { t } = useTranslation();
   const words = fourWordsOf(data.variant);
   const niche = NICHES[useSettings().niche].name;
+  // What is said in two words stands in one line all the same.
+  const letters = lettersOf(words.map((word) => t(word).replaceAll(" ", "_")).join(" "));
   return (
     <LanderPage family={data.family}>
       <div className={styles.scene}>
         <div className={styles.inside}>
           <div className={styles.place}>
-            <h1 className={styles.words} style={lettersOf(words.map((word) => t(word)).join(" "))}>
+            <h1 className={styles.words} style={letters}>
               {words.map((word, i) => (
                 <span key={word} className={styles.word} style={{ "--i": i } as CSSProperties}>
                   {t(word)}{" "}

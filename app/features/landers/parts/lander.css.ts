@@ -63,8 +63,24 @@ globalStyle(`[data-brand-page="gay"] ${headline}`, { "@media": { [below("large")
 globalStyle(`[data-brand-page="gay"] h1${headline}${headline}${headline}`, {
   "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(375cqi / var(--letters))`) } },
 });
+/** On a wide screen four. */
+globalStyle(`[data-brand-page="gay"] h1${headline}${headline}${headline}`, {
+  "@media": {
+    [from("large")]: { fontSize: inOnePiece(`calc(${stageVars.headlineWide} * .92)`, `calc(320cqi / var(--letters))`) },
+  },
+});
+globalStyle(
+  `[data-brand-page="gay"] h1${headline}${headline}${headline}:is(:lang(de), :lang(pl), :lang(fi), :lang(fr), :lang(it))`,
+  {
+    "@media": {
+      [from("large")]: {
+        fontSize: inOnePiece(`calc(${stageVars.headlineWide} * .78)`, `calc(320cqi / var(--letters))`),
+      },
+    },
+  },
+);
 globalStyle(`[data-brand-page="gay"][data-lander="collagelanding"] h1${headline}${headline}${headline}`, {
-  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(300cqi / var(--letters))`) } },
+  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(225cqi / var(--letters))`) } },
 });
 export const lead = style({
   ...textStyles.body,

@@ -3,6 +3,7 @@ import { below, from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { paint } from "#themes/paint.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
+import { inOnePiece } from "./headline-size.ts";
 import { measure } from "./lander.css.ts";
 
 const { colour, space, radius, stroke } = vars;
@@ -33,21 +34,31 @@ export const veil = style({
 export const name = style({
   ...textStyles.poster,
   overflowWrap: "anywhere",
-  selectors: { "&&": { fontSize: "2.3rem" } },
-  "@media": { [from("large")]: { selectors: { "&&": { fontSize: "clamp(2.6rem, 5vw, 4.6rem)" } } } },
+  selectors: { "&&": { fontSize: inOnePiece("2.3rem") } },
+  "@media": { [from("large")]: { selectors: { "&&": { fontSize: inOnePiece("clamp(2.6rem, 5vw, 4.6rem)") } } } },
 });
 export const quote = style({
   ...textStyles.poster,
   fontWeight: vars.font.tileLightWeight,
-  selectors: { "&&": { fontSize: "1.25rem", lineHeight: 1.25 } },
+  selectors: { "&&": { fontSize: "1.1rem", lineHeight: 1.25 } },
+  "@media": { [from("large")]: { selectors: { "&&": { fontSize: "1.25rem" } } } },
 });
-export const facts = style({ display: "grid", gap: space[8], justifyItems: "start", alignContent: "start" });
+export const facts = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  justifyItems: "start",
+  alignContent: "start",
+  // The name is measured by this.
+  containerType: "inline-size",
+});
 export const interests = style({ display: "flex", flexWrap: "wrap", gap: space[8], listStyle: "none" });
 export const interest = style({
   ...textStyles.label,
-  padding: `${space[8]} ${space[16]}`,
+  padding: `${space[4]} ${space[12]}`,
   border: `${stroke.field} solid ${colour.lineStrong}`,
   borderRadius: radius.button,
+  "@media": { [from("large")]: { padding: `${space[8]} ${space[16]}` } },
 });
 
 /** landing: one person, huge, cut by the edge of the page. */
@@ -56,9 +67,12 @@ export const huge = style({
   display: "grid",
   gap: space[12],
   paddingBlockEnd: space[32],
-  gridTemplate: `"photo" "facts" "join" / minmax(0, 1fr)`,
+  // The photo takes what the words leave of the first screen, so that the button stands in it.
+  gridTemplate: `"photo" minmax(112px, 1fr) "facts" auto "join" auto / minmax(0, 1fr)`,
+  minBlockSize: "calc(100svh + 8px)",
   "@media": {
     [from("large")]: {
+      minBlockSize: "auto",
       gridTemplate: `"photo facts join" minmax(560px, auto) / minmax(0, 1.15fr) minmax(0, .95fr) minmax(0, 1fr)`,
       columnGap: space[44],
       alignItems: "center",
@@ -68,13 +82,15 @@ export const huge = style({
 });
 export const hugePhoto = style({
   gridArea: "photo",
-  blockSize: "250px",
+  blockSize: "100%",
+  maxBlockSize: "420px",
   marginInlineStart: `calc(${vars.layout.gutter} * -1)`,
   inlineSize: "78%",
   borderRadius: paint.frame,
   "@media": {
     [from("large")]: {
       blockSize: "auto",
+      maxBlockSize: "none",
       aspectRatio: "1 / 1.12",
       inlineSize: "calc(100% + 9vw)",
       marginInlineStart: "-9vw",
@@ -85,8 +101,12 @@ export const hugePhoto = style({
 export const beside = style({
   gridArea: "photo",
   justifySelf: "end",
+  alignContent: "start",
   display: "grid",
   inlineSize: "20%",
+  blockSize: "100%",
+  maxBlockSize: "420px",
+  overflow: "hidden",
   "@media": { [from("large")]: { display: "none" } },
 });
 export const area = { facts: style({ gridArea: "facts" }), join: style({ gridArea: "join" }) };

@@ -9,7 +9,7 @@ import type { MemberLanding } from "../load-member-landing.server.ts";
 import { Drawing } from "./drawing.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Label, LanderPage } from "./lander-page.tsx";
+import { Label, LanderPage, lettersOf } from "./lander-page.tsx";
 import * as styles from "./member-landing.css.ts";
 
 type Props = { landing: MemberLanding };
@@ -29,9 +29,7 @@ export function HugeLanding({ landing }: Props) {
           ))}
         </div>
         <Facts landing={landing} className={styles.area.facts}>
-          <h1 className={styles.name}>
-            {name}, {age}
-          </h1>
+          <Name text={`${name}, ${age}`} />
         </Facts>
         <div className={classNames(shared.panel, styles.area.join)}>
           <h2 className={shared.title}>{t("landers.member_first")}</h2>
@@ -73,7 +71,7 @@ export function NameLanding({ landing }: Props) {
         </div>
         <div className={styles.side}>
           <Facts landing={landing}>
-            <h1 className={styles.name}>{t(GREETINGS[landing.variant] ?? GREETINGS[0], { name })}</h1>
+            <Name text={t(GREETINGS[landing.variant] ?? GREETINGS[0], { name })} />
           </Facts>
           <MessageForm landing={landing} button={t("landers.member_hello_button")} kept={false} />
         </div>
@@ -104,7 +102,7 @@ export function OpenerLanding({ landing }: Props) {
           </Facts>
         </div>
         <div className={styles.facts}>
-          <h1 className={styles.name}>{t(BEGINNINGS[landing.variant] ?? BEGINNINGS[0])}</h1>
+          <Name text={t(BEGINNINGS[landing.variant] ?? BEGINNINGS[0])} />
           <MessageForm landing={landing} button={t("landers.member_continue")}>
             <fieldset className={classNames(shared.bare, styles.lines)}>
               <legend className={shared.legend}>{t("landers.member_choose")}</legend>
@@ -177,6 +175,14 @@ function Facts({
         </ul>
       ) : null}
     </div>
+  );
+}
+
+function Name({ text }: { text: string }) {
+  return (
+    <h1 className={styles.name} style={lettersOf(text)}>
+      {text}
+    </h1>
   );
 }
 

@@ -6,6 +6,8 @@ import { measure } from "./lander.css.ts";
 
 const { colour, space } = vars;
 
+/** Width of the form on a wide screen. */
+const FORM = "340px";
 const STILL = { [REDUCED_MOTION]: { animation: "none" } };
 
 export const scene = style({
@@ -16,7 +18,7 @@ export const scene = style({
   "@media": {
     [from("large")]: {
       ...measure,
-      gridTemplate: `"words . join" auto "motion . join" 1fr / minmax(0, 420px) minmax(0, 1fr) minmax(0, 340px)`,
+      gridTemplate: `"words . join" auto "motion . join" 1fr / minmax(0, 420px) minmax(0, 1fr) minmax(0, ${FORM})`,
       minBlockSize: "min(86vh, 720px)",
       alignItems: "center",
       paddingBlock: space[44],
@@ -38,7 +40,7 @@ export const join = style({
     [from("large")]: { selectors: { "&&": { borderRadius: vars.radius.large } }, boxShadow: vars.shadow.high },
   },
 });
-/** The film: above the form on a phone, behind everything on a wide screen. */
+/** The film, two drawings on each other: above the form on a phone, behind everything on a wide screen. */
 export const film = style({
   gridArea: "film",
   inlineSize: "100%",
@@ -50,12 +52,32 @@ export const film = style({
       zIndex: -1,
       insetBlock: 0,
       insetInlineStart: "50%",
-      // A little to the left, so that the form stands beside the chair that waits.
-      inlineSize: "calc(100vw + 48px)",
+      // The wider the screen, the further the light moves away from the words.
+      vars: { "--aside": "max(0px, (100vw - 1440px) * .25)" },
+      inlineSize: "calc(100vw + 2 * var(--aside))",
       blockSize: "100%",
-      translate: "calc(-50% - 24px) 0",
+      translate: "calc(-50% + var(--aside))",
     },
   },
+});
+/**
+ * The table keeps its size on a wide screen, and the chair that waits stands right beside the form, never under it: the drawing
+ * goes on behind the form by what is empty on the right of that chair.
+ */
+export const table = style({
+  "@media": {
+    [from("large")]: {
+      vars: { "--drawn": "min(72vw, 960px)", "--empty": ".245" },
+      insetBlock: "auto 0",
+      insetInline: `auto calc(${vars.layout.gutter} + ${FORM} + ${space[16]} - var(--drawn) * var(--empty))`,
+      inlineSize: "var(--drawn)",
+      blockSize: "auto",
+      translate: "none",
+    },
+  },
+});
+export const near = style({
+  "@media": { [from("large")]: { vars: { "--drawn": "min(60vw, 800px)", "--empty": ".2" } } },
 });
 globalStyle(`${film} .room-wall`, { fill: `color-mix(in srgb, ${paint.lit} 34%, ${colour.canvas})` });
 globalStyle(`${film} .room-floor`, { fill: `color-mix(in srgb, ${paint.b} 62%, ${colour.canvas})` });

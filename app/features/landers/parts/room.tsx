@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "#app/ui/class-names.ts";
+import type { RoomScene } from "../art/room.server.ts";
 import { headlineOf } from "../lander-headlines.ts";
 import type { LanderData } from "../load-lander.server.ts";
 import { Drawing } from "./drawing.tsx";
@@ -11,10 +12,12 @@ import * as styles from "./room.css.ts";
 
 /** The second variant sits nearer to the window. */
 const CROPS = ["0 0 960 600", "150 40 720 450"];
+const NEAR = 1;
 
 /** video (S12): light on a wall, a table for two, nobody there yet. Eight silent seconds, drawn and moved by CSS, with a pause. */
-export function Room({ data, film }: { data: LanderData; film: string }) {
+export function Room({ data, scene }: { data: LanderData; scene: RoomScene }) {
   const { t } = useTranslation();
+  const view = { viewBox: CROPS[data.variant] ?? CROPS[0] ?? "", preserveAspectRatio: "xMidYMax slice" };
   return (
     <LanderPage family={data.family}>
       <div className={styles.scene}>
@@ -26,11 +29,11 @@ export function Room({ data, film }: { data: LanderData; film: string }) {
         <div className={styles.motion}>
           <Pause />
         </div>
+        <Drawing {...view} className={styles.film} body={scene.wall} />
         <Drawing
-          className={styles.film}
-          viewBox={CROPS[data.variant] ?? CROPS[0] ?? ""}
-          preserveAspectRatio="xMidYMax slice"
-          body={film}
+          {...view}
+          className={classNames(styles.film, styles.table, data.variant === NEAR && styles.near)}
+          body={scene.table}
         />
       </div>
       <div className={shared.rest}>

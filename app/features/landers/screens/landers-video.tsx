@@ -12,10 +12,10 @@ export const handle = WITHOUT_SCRIPTS;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const screen = landerScreen(context, "video", params.slug, "video_lead");
-  return { ...screen, film: roomScene(context.site.niche, { light, steam, sway }) };
+  return { ...screen, scene: roomScene(context.site.niche, { light, steam, sway }) };
 }
 
 export default function Lander() {
-  const { lander, film } = useLoaderData<typeof loader>();
-  return <Room data={lander} film={film} />;
+  const { lander, scene } = useLoaderData<typeof loader>();
+  return <Room data={lander} scene={scene} />;
 }
