@@ -51,7 +51,10 @@ export default function handleRequest(
         clearTimeout(timer);
         stream.pipe(body);
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
       onError(error) {
         failed = true;
         log.error({ err: error, requestId: context.requestId }, "a page failed to render");

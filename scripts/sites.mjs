@@ -142,7 +142,7 @@ npm run site:new -- --name Lumen --niche 1 --domains lumen.example,www.lumen.exa
       for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
       return 1;
     }
-    for (const [path, text] of Object.entries(newSiteFiles(wanted))) {
+    for (const [path, text] of Object.entries(newSiteFiles(wanted, taken.prefixes))) {
       const file = join(SITES, wanted.site, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -154,11 +154,15 @@ Before it lives: npm run sites:check names what is still the demonstration's (co
   });
 }
 
-/** Folders and hosts that exist; a site that can't be read keeps its folder's name only. */
+/** Folders, hosts and prefixes of invoices that exist; a site that can't be read keeps its folder's name only. */
 async function takenBy(load) {
   const folders = await readFolders(load);
-  const hosts = folders.flatMap(({ settings }) => (Array.isArray(settings) ? [] : settings.domains));
-  return { sites: folders.map(({ site }) => site), hosts };
+  const known = folders.flatMap(({ settings }) => (Array.isArray(settings) ? [] : [settings]));
+  return {
+    sites: folders.map(({ site }) => site),
+    hosts: known.flatMap(({ domains }) => domains),
+    prefixes: known.map(({ invoice }) => invoice.prefix),
+  };
 }
 
 /** Starts everything, with demo content for this site, and says where the site is. */

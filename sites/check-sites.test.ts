@@ -96,6 +96,14 @@ test("A08 a new site's files are complete, and its mark only draws", () => {
   expect(files["site.ts"]).toContain('name: "A \\"quoted\\" <name>"');
   expect(newSiteFiles(lumen)["brand/mark.svg"]).not.toBe(newSiteFiles({ ...lumen, name: "Umbra" })["brand/mark.svg"]);
   expect(siteNameOf("Café Étoile No. 7")).toBe("cafe-etoile-no-7");
+  expect(isDrawing("<svg><rect fill=\"url( '#ground')\"/></svg>")).toBe(true);
+  for (const inside of ["<g/onload=x>", "<style>@import 'x'</style>", '<rect fill="url(//x.example/y)"/>'])
+    expect(isDrawing(`<svg>${inside}</svg>`), inside).toBe(false);
+});
+
+test("A08 a new site's invoices have a prefix that no other site's have", () => {
+  const prefix = (prefixes: string[]) => /prefix: "(\w+)"/.exec(newSiteFiles(lumen, prefixes)["site.ts"] ?? "")?.[1];
+  expect([prefix([]), prefix(["LUMEN"]), prefix(["LUMEN", "LUMEN2"])]).toEqual(["LUMEN", "LUMEN2", "LUMEN3"]);
 });
 
 test("A08 answers that make no site are refused together, in words", () => {

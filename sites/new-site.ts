@@ -21,8 +21,11 @@ export interface NewSite {
   logo: string | null;
 }
 
-/** A site folder's files by their path in it: complete and valid as they are (npm run sites:check). */
-export function newSiteFiles(wanted: NewSite): Record<string, string> {
+/**
+ * A site folder's files by their path in it: complete and valid as they are (npm run sites:check). `prefixes` are those of other
+ * sites' invoices.
+ */
+export function newSiteFiles(wanted: NewSite, prefixes: readonly string[] = []): Record<string, string> {
   const { primary, secondary } = wanted.colours ?? STANDARD_COLOURS;
   const mark = wanted.logo ?? drawMark(wanted.name, primary, secondary);
   const copy = wanted.locales
@@ -32,7 +35,7 @@ export function newSiteFiles(wanted: NewSite): Record<string, string> {
       return [`copy/${locale}.json`, json({ "brand.headline": headline, "brand.tagline": tagline })] as const;
     });
   return {
-    "site.ts": siteFile(wanted),
+    "site.ts": siteFile(wanted, invoicePrefix(wanted.site, prefixes)),
     "landers.ts": `import { defineLanders } from "../define-landers.ts";
 import { STANDARD_SLUGS } from "../lander-slugs.ts";
 
@@ -46,7 +49,7 @@ export default defineLanders("${NICHES[wanted.niche].name}", STANDARD_SLUGS);
 
 const STANDARD_COLOURS = { primary: "#e01058", secondary: "#24d1f8" };
 
-function siteFile({ site, name, niche, domains, locales, countries, colours }: NewSite): string {
+function siteFile({ site, name, niche, domains, locales, countries, colours }: NewSite, prefix: string): string {
   const [domain = ""] = domains;
   const all = locales.length === LOCALES.length;
   const lines = [
@@ -63,7 +66,7 @@ function siteFile({ site, name, niche, domains, locales, countries, colours }: N
         ]
       : []),
     "enableSiteEntryPopup: true,",
-    `invoice: { prefix: ${text(invoicePrefix(site))} },`,
+    `invoice: { prefix: ${text(prefix)} },`,
     "// Company, packages, ways to pay and the creditor of direct debits: the demonstration's, until you write your own here (docs/operate.md).",
     "...demoOperator,",
     "// The legal pages, receipts and mandates name it: yours, before anybody pays.",
@@ -134,7 +137,9 @@ export function isDrawing(svg: string): boolean {
   return (
     svg.length <= 20_000 &&
     /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(svg) &&
-    !/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY|(href|src)\s*=\s*["'](?!#)/i.test(svg)
+    !/<script|<foreignObject|[\s/"']on\w+\s*=|javascript:|<!ENTITY|@import|url\((?!\s*["']?#)|(href|src)\s*=\s*["'](?!#)/i.test(
+      svg,
+    )
   );
 }
 
@@ -160,14 +165,13 @@ function drawIcon(name: string, primary: string, secondary: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><title>${title}</title><rect width="64" height="64" fill="#ffffff"/><g transform="translate(10 10) scale(1.375)">${petals(name, primary, secondary)}</g></svg>\n`;
 }
 
-/** First letters and digits, in capitals; an operator may choose another. */
-function invoicePrefix(site: string): string {
-  return (
-    site
-      .replace(/[^a-z0-9]/g, "")
-      .slice(0, 6)
-      .toUpperCase() || "SITE"
-  );
+/** First letters and digits, in capitals, with a number where another site has them; an operator may choose another. */
+function invoicePrefix(site: string, taken: readonly string[]): string {
+  const plain = site.replace(/[^a-z0-9]/g, "").slice(0, 6);
+  const first = plain.toUpperCase() || "SITE";
+  let prefix = first;
+  for (let number = 2; taken.includes(prefix); number++) prefix = `${first}${number}`;
+  return prefix;
 }
 
 function text(value: string): string {

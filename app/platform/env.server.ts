@@ -188,7 +188,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const external = typeof given.DATABASE_URL === "string" && given.DATABASE_URL !== source.EMBEDDED_DATABASE_URL;
-  if (external && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with DATABASE_URL");
+  // What is signed with the secret that everyone knows (reports of affiliates, visits) anyone could sign.
+  if (!given.SESSION_SECRET && (external || given.PUBLIC_SCHEME === "https"))
+    problems.push(`SESSION_SECRET: is needed with ${external ? "DATABASE_URL" : "PUBLIC_SCHEME=https"}`);
   if (given.S3_BUCKET)
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
       if (!given[name]) problems.push(`${name}: is needed with S3_BUCKET`);

@@ -16,6 +16,11 @@ test("demo content, sandbox clock and outbox never exist with an operator's data
   expect(parseEnv({ PUBLIC_SCHEME: "https", SESSION_SECRET: secret }).demo).toBe(false);
 });
 
+test("nobody is served in production with the secret that everyone knows, whatever the database", () => {
+  for (const production of [{ PUBLIC_SCHEME: "https" }, { DATABASE_URL: "postgres://db/x" }])
+    expect(() => parseEnv(production)).toThrow(/SESSION_SECRET: is needed with/);
+});
+
 test("every mistake in the environment is named at once", () => {
   const read = () =>
     parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", PUBLIC_SCHEME: "gopher", WEB_CONCURRENCY: "0" });

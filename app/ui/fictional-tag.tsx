@@ -6,7 +6,7 @@ import { iconShapes } from "./icon-shapes.tsx";
 export function FictionalTag({ text, icon = "masks" }: { text: string; icon?: string }) {
   return (
     <span className={styles.tag}>
-      <Icon name={icon in iconShapes ? (icon as IconName) : "masks"} size={16} />
+      <Icon name={Object.hasOwn(iconShapes, icon) ? (icon as IconName) : "masks"} size={16} />
       {text}
     </span>
   );

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useState } from "react";
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
 import * as styles from "./range-slider.css.ts";
 
 export type RangeSliderProps = {
@@ -17,7 +17,7 @@ export type RangeSliderProps = {
   histogram?: readonly number[];
   /** While a thumb moves. */
   onChange?: (low: number, high: number) => void;
-  /** When a thumb is let go. */
+  /** When a thumb is let go elsewhere than it was taken. */
   onCommit?: (low: number, high: number) => void;
   form?: string;
 };
@@ -32,7 +32,14 @@ export function RangeSlider(props: RangeSliderProps) {
     setRange(next);
     props.onChange?.(next[0], next[1]);
   };
-  const commit = () => props.onCommit?.(low, high);
+  const committed = useRef<readonly [number, number]>(defaultValue);
+  // A key that only brings the focus here ends above a thumb too.
+  const commit = () => {
+    const [lowBefore, highBefore] = committed.current;
+    if (low === lowBefore && high === highBefore) return;
+    committed.current = [low, high];
+    props.onCommit?.(low, high);
+  };
   const peak = Math.max(1, ...(histogram ?? []));
   const shared = {
     type: "range",

@@ -68,6 +68,8 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
 
   await page.getByRole("searchbox").fill(name.slice(0, 3).toUpperCase());
   await expect(page).toHaveURL(/[?&]q=/);
+  // Who types on goes on typing.
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
   await page.getByRole("searchbox").fill("nobody of that name");
   await expect(page.getByText("Nobody found")).toBeVisible();

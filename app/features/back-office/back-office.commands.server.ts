@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join, resolve } from "node:path";
 import { text as readText } from "node:stream/consumers";
+import { EVERY_SITE } from "#app/platform/audit/audit.server.ts";
 import { defineCommand, done, type Outcome, refusal } from "#app/platform/audit/define-command.server.ts";
 import { checkRestorable } from "#app/platform/db/backup.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -10,13 +11,13 @@ import { deadJobs, replayJobs } from "./dead-jobs.server.ts";
 
 /** Where this installation keeps its data; the database is open by now. */
 function ownPlace() {
-  const databaseUrl = process.env.DATABASE_URL ?? "";
-  return { databaseUrl, photos: join(env().dataDir, "photos") };
+  const { s3, dataDir } = env();
+  return { databaseUrl: process.env.DATABASE_URL ?? "", photos: s3 ? null : join(dataDir, "photos") };
 }
 
 function summary(facts: Record<string, string | number>, action?: { subject: string }): Outcome {
   const text = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
-  return { text, json: facts, ...(action ? { record: { ...action, site: "all", reason: "", details: {} } } : {}) };
+  return { text, json: facts, ...(action ? { record: { ...action, site: EVERY_SITE, reason: "", details: {} } } : {}) };
 }
 
 const FOLDER = { type: "text", required: true, help: "path of the folder" } as const;
@@ -99,7 +100,12 @@ export const commands = {
         code,
         text: `${count} jobs are tried again.`,
         json: { ok: !code, replayed: count },
-        record: { site: "all", subject: task ?? ids.join(" ").slice(0, 200), reason: "", details: { jobs: count } },
+        record: {
+          site: EVERY_SITE,
+          subject: task ?? ids.join(" ").slice(0, 200),
+          reason: "",
+          details: { jobs: count },
+        },
       };
     },
   }),

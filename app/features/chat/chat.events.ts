@@ -10,6 +10,6 @@ export const CHAT_EVENTS = {
   restored: "chat.restored",
   /** `{conversation, muted}`: this member has muted the conversation, or no longer. */
   muted: "chat.muted",
-  /** `{from}`: the other is writing; not stored anywhere. */
+  /** `{conversation, from}`: the other is writing; not stored anywhere. */
   typing: "chat.typing",
 } as const;

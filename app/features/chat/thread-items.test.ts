@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ThreadMessage } from "./chat.views.ts";
 import type { PendingMessage } from "./pending-messages.ts";
-import { daysBetween, joinMessages, threadDays } from "./thread-items.ts";
+import { daysBetween, followsOn, joinMessages, threadDays } from "./thread-items.ts";
 
 const at = (text: string) => `2026-11-${text}.000Z`;
 const message = (id: number, own: boolean, sentAt: string, clientId: string | null = null): ThreadMessage => ({
@@ -25,6 +25,19 @@ const pending = (clientId: string, state: PendingMessage["state"], sentAt: strin
   error: null,
 });
 const options = { readByOther: 2, timeZone: "Europe/Amsterdam" };
+
+test("S03 a latest page that does not reach back to what was seen stands alone, so that older pages leave no gap", () => {
+  const page = (from: number, to: number, olderBefore: number | null) => ({
+    messages: Array.from({ length: to - from + 1 }, (_, n) => message(from + n, false, at("20T10:00:00"))),
+    olderBefore,
+  });
+  const seen = page(1, 50, null).messages;
+  expect(followsOn(seen, page(2, 51, 2))).toBe(true);
+  expect(followsOn(seen, page(50, 99, 50))).toBe(true);
+  expect(followsOn(seen, page(60, 109, 60))).toBe(false);
+  expect(followsOn(seen, page(60, 61, null)), "what was before is gone").toBe(true);
+  expect(followsOn([], page(60, 109, 60))).toBe(true);
+});
 
 test("S03 messages stand under their day in the site's time zone, runs of one speaker together", () => {
   const days = threadDays(

@@ -111,6 +111,18 @@ export function daysBetween(day: string, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 }
 
+/**
+ * Whether nothing is missing between what was seen of a conversation and its latest page: not when more came meanwhile than a
+ * page holds.
+ */
+export function followsOn(
+  seen: readonly ThreadMessage[],
+  { messages, olderBefore }: { messages: readonly ThreadMessage[]; olderBefore: number | null },
+): boolean {
+  const [last, first] = [seen.at(-1), messages[0]];
+  return !last || !first || olderBefore === null || last.id >= first.id;
+}
+
 /** Everything seen of a conversation: a page of older messages joins the latest ones, none twice, none lost. */
 export function joinMessages(one: readonly ThreadMessage[], other: readonly ThreadMessage[]): ThreadMessage[] {
   const byId = new Map([...one, ...other].map((message) => [message.id, message]));

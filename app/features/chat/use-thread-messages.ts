@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Thread, ThreadMessage } from "./chat.views.ts";
-import { joinMessages } from "./thread-items.ts";
+import { followsOn, joinMessages } from "./thread-items.ts";
 
 interface Seen {
   messages: ThreadMessage[];
@@ -13,14 +13,17 @@ export function useThreadMessages(thread: Thread) {
   const fetcher = useFetcher<{ thread: Thread | null }>();
   const [older, setOlder] = useState<Seen>({ messages: [], olderBefore: null });
   const [latest, setLatest] = useState(thread.messages);
+  const seen = useRef(thread.messages);
 
   // Messages that leave the latest page because new ones came stay on screen.
-  // A thread that is empty now was removed, in another tab perhaps: nothing of it stays.
+  // Not in a thread that is empty now, for it was removed, in another tab perhaps; nor where more came than a page holds.
   useEffect(() => {
-    const removed = thread.messages.length === 0;
-    setLatest((before) => (removed ? [] : joinMessages(before, thread.messages)));
-    if (removed) setOlder({ messages: [], olderBefore: null });
-  }, [thread.messages]);
+    const { messages, olderBefore } = thread;
+    const anew = messages.length === 0 || !followsOn(seen.current, { messages, olderBefore });
+    setLatest((before) => (anew ? messages : joinMessages(before, messages)));
+    if (anew) setOlder({ messages: [], olderBefore: null });
+    seen.current = messages;
+  }, [thread]);
 
   useEffect(() => {
     const page = fetcher.data?.thread;

@@ -36,6 +36,8 @@ test("R07 A01 a like shows under given for one and under received for the other,
 test("T10 opening a profile clears its new-like flag and says where the two stand", async () => {
   const [me, other] = [await makeProfile(), await makeProfile()];
   await like({ site, memberId: other }, me);
+  expect(await openedProfile({ memberId: me }, other, { ahead: true })).toEqual({ likedByMe: false, likesMe: true });
+  expect(await countNewLikes({ site, memberId: me }), "a link that was only pointed at").toBe(1);
   expect(await openedProfile({ memberId: me }, other)).toEqual({ likedByMe: false, likesMe: true });
   expect(await countNewLikes({ site, memberId: me })).toBe(0);
   expect((await loadLikes(as(me), "received")).cards[0]?.likeNew).toBe(false);

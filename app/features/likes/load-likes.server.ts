@@ -62,16 +62,18 @@ export async function loadLikes(
   return { cards: cards.slice(0, LIKES_PER_PAGE), more: cards.length > LIKES_PER_PAGE };
 }
 
-/** Where the two stand; opening the profile clears its new-like flag (T10). */
+/** Where the two stand; opening the profile clears its new-like flag (T10), fetching it `ahead` does not. */
 export async function openedProfile(
   scope: { memberId: string },
   profileId: string,
+  { ahead = false }: { ahead?: boolean } = {},
   db: Db = getDb(),
 ): Promise<{ likedByMe: boolean; likesMe: boolean }> {
   const { memberId } = scope;
   const { rows } = await db.execute<{ from_id: string }>(sql`
     with opened as (
-      update ${likes} set like_new = false where from_id = ${profileId} and to_id = ${memberId} and like_new
+      update ${likes} set like_new = false
+      where from_id = ${profileId} and to_id = ${memberId} and like_new and ${!ahead}
     )
     select from_id from ${likes}
     where (from_id = ${memberId} and to_id = ${profileId}) or (from_id = ${profileId} and to_id = ${memberId})`);

@@ -1,4 +1,5 @@
 import { SITE } from "#app/features/tenancy/site-option.server.ts";
+import { EVERY_SITE } from "#app/platform/audit/audit.server.ts";
 import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
 import { closeReport, listReports, type Report, showReport } from "./review-reports.server.ts";
 
@@ -51,7 +52,7 @@ export const commands = {
           answer.reason,
           answer.reason === "closed" ? `Report ${reference} was closed before.` : `There is no report ${reference}.`,
         );
-      const record = { site: report?.site ?? "all", subject: reference, reason: "", details: {} };
+      const record = { site: report?.site ?? EVERY_SITE, subject: reference, reason: "", details: {} };
       return done(`Report ${reference} ${dryRun ? "would be" : "is"} closed.`, { reference }, record);
     },
   }),

@@ -7,10 +7,13 @@ import { openConversation } from "#app/features/chat/open-conversation.server.ts
 import type { Sender } from "#app/features/chat/send-message.server.ts";
 import { like } from "#app/features/likes/like.server.ts";
 import { block } from "#app/features/moderation/blocks.server.ts";
+import { tidyNotifications } from "#app/features/notifications/forget-notifications.server.ts";
+import { SEND_PUSH } from "#app/features/notifications/notifications.tasks.ts";
 import { subscribeToPush } from "#app/features/notifications/push-subscriptions.server.ts";
+import { addMs, HOUR, now } from "#app/platform/clock.ts";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
-import { taskList } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, taskList } from "#app/platform/jobs/jobs.server.ts";
 import { readOutbox } from "#app/platform/outbox/dev-outbox.server.ts";
 import { closeRealtime } from "#app/platform/realtime/realtime.server.ts";
 import { makePerson, send } from "../../../tests/support/chat-factory.ts";
@@ -57,6 +60,21 @@ test("T12 E06 a push says who and what, never the words, with the label of a fic
     body: "Fictief profiel",
   });
   expect(JSON.stringify(await readOutbox(getDb()))).not.toContain("secret");
+});
+
+test("G1 a push that no service took in its time is forgotten: it names somebody", async () => {
+  for (const [key, hours] of [
+    ["late", -1],
+    ["in time", 1],
+  ] as const) {
+    const until = addMs(now(), hours * HOUR).toISOString();
+    await enqueue(SEND_PUSH, { subscription: "none", message: { title: "Anna likes you" }, until }, { key }, getDb());
+  }
+  await tidyNotifications();
+  const { rows } = await getDb().execute(
+    sql`delete from graphile_worker._private_jobs where key in ('late', 'in time') returning key`,
+  );
+  expect(rows).toEqual([{ key: "in time" }]);
 });
 
 test("S08 Z6 no push for what is being looked at, after a block, in a muted conversation, or for who wants none", async () => {

@@ -5,6 +5,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { type PhotoRefusal, processPhoto } from "#app/platform/images/process-photo.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { deletePhotoFiles, newKeys, writePhotoFiles } from "./photo-files.server.ts";
+import { takePhotoTurn } from "./photo-turn.server.ts";
 import { photos } from "./photos.tables.ts";
 
 export interface NewPhoto {
@@ -39,7 +40,7 @@ export async function addPhoto(
   try {
     await writePhotoFiles(keys, processed);
     const photoId = await withTransaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${photo.profileId}`}, 0))`);
+      await takePhotoTurn(photo, tx);
       if ((await countPhotos(photo, tx)) >= photo.limit) return null;
       const id = newId();
       const [last] = await tx

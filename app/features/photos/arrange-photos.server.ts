@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
+import { takePhotoTurn } from "./photo-turn.server.ts";
 import { photos } from "./photos.tables.ts";
 import { photosOf } from "./read-photos.server.ts";
 
@@ -19,7 +20,7 @@ export async function movePhoto(
   beforeId: string | null,
 ): Promise<{ ok: true } | Refusal<"not-found">> {
   return withTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${scope.profileId}`}, 0))`);
+    await takePhotoTurn(scope, tx);
     const ids = (await photosOf(scope, tx)).map((photo) => photo.id);
     if (!ids.includes(photoId) || (beforeId !== null && !ids.includes(beforeId))) return refuse("not-found");
     if (beforeId === photoId) return { ok: true } as const;
@@ -45,6 +46,7 @@ export async function setPhotoPrivate(
   within: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<{ ok: true } | Refusal<"not-found">> {
   return withTransaction(async (tx) => {
+    await takePhotoTurn(scope, tx);
     const changed = await tx
       .update(photos)
       .set({ private: isPrivate })

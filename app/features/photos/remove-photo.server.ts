@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { deletePhotoFiles } from "./photo-files.server.ts";
+import { takePhotoTurn } from "./photo-turn.server.ts";
 import { photos } from "./photos.tables.ts";
 
 /** Erases one of the profile's own photos, its files after commit; refuses a photo of someone else. `within` runs in the same transaction. */
@@ -11,6 +12,7 @@ export async function removePhoto(
   within: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<{ ok: true } | Refusal<"not-found">> {
   const gone = await withTransaction(async (tx) => {
+    await takePhotoTurn(scope, tx);
     const [row] = await tx
       .delete(photos)
       .where(and(eq(photos.id, photoId), eq(photos.profileId, scope.profileId), eq(photos.site, scope.site)))

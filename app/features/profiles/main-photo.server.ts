@@ -5,9 +5,10 @@ import {
   addPhoto,
   type NewPhoto,
 } from "#app/features/photos/add-photo.server.ts";
+import { takePhotoTurn } from "#app/features/photos/photo-turn.server.ts";
 import { photosOf } from "#app/features/photos/read-photos.server.ts";
 import { removePhoto } from "#app/features/photos/remove-photo.server.ts";
-import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
 import { profiles } from "./profiles.tables.ts";
 
@@ -26,15 +27,17 @@ export async function addProfilePhoto(photo: NewPhoto): Promise<AddedPhoto | Add
 export async function setMainPhoto(
   scope: { site: string; profileId: string },
   photoId: string,
-  db: Db = getDb(),
 ): Promise<{ ok: true } | Refusal<"not-found">> {
-  const photo = (await photosOf(scope, db)).find((one) => one.id === photoId);
-  if (!photo || photo.private || photo.status === "rejected") return refuse("not-found");
-  await db
-    .update(profiles)
-    .set({ mainPhotoId: photoId })
-    .where(and(eq(profiles.id, scope.profileId), eq(profiles.site, scope.site)));
-  return { ok: true };
+  return withTransaction(async (tx) => {
+    await takePhotoTurn(scope, tx);
+    const photo = (await photosOf(scope, tx)).find((one) => one.id === photoId);
+    if (!photo || photo.private || photo.status === "rejected") return refuse("not-found");
+    await tx
+      .update(profiles)
+      .set({ mainPhotoId: photoId })
+      .where(and(eq(profiles.id, scope.profileId), eq(profiles.site, scope.site)));
+    return { ok: true } as const;
+  });
 }
 
 /** Erases one of the profile's own photos; when it was the main one, the next open photo takes its place. */

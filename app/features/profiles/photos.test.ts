@@ -4,13 +4,16 @@ import { expect, test } from "vitest";
 import { block } from "#app/features/moderation/blocks.server.ts";
 import { photoLimit } from "#app/features/photos/photos.rules.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
+import { now } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
+import { newId } from "#app/platform/id.server.ts";
 import { processDrawing } from "#app/platform/images/process-photo.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, makeProfile, testPhoto, viewingAs } from "../../../tests/support/members-factory.ts";
 import { importMainPhotos, profilesWithoutPhoto } from "./import-profiles.server.ts";
 import { loadProfile } from "./load-profile.server.ts";
 import { addProfilePhoto, removeProfilePhoto, setMainPhoto } from "./main-photo.server.ts";
+import { setProfilePhotoPrivate } from "./own-photos.server.ts";
 import { photoFile } from "./photo-file.server.ts";
 import { profileCards } from "./profile-card.server.ts";
 import { profiles } from "./profiles.tables.ts";
@@ -48,6 +51,32 @@ test("V09 K05 of 50 uploads at once exactly 3 stay for a free member", async () 
   const rows = await getDb().select().from(photos).where(eq(photos.profileId, profileId));
   expect(rows.map((row) => row.position).sort()).toEqual([0, 1, 2]);
   expect(photoLimit(true, limits)).toBe(25);
+});
+
+test("S05 whatever two tabs do to the photos at the same moment, the main one is open", async () => {
+  const [profileId] = [await makeProfile()];
+  const scope = { site: "general", profileId };
+  const more = { site: "general", profileId, position: 0, width: 300, height: 400, thumbhash: "", createdAt: now() };
+  for (let round = 0; round < 12; round++) {
+    const [first, second] = [newId(), newId()];
+    const rows = [first, second].map((id) => ({
+      ...more,
+      id,
+      key: id,
+      blurredKey: `${id}-b`,
+      status: "active" as const,
+    }));
+    await getDb().insert(photos).values(rows);
+    await setMainPhoto(scope, first);
+    await Promise.all([
+      round % 2 ? removeProfilePhoto(scope, first) : setMainPhoto(scope, second),
+      setProfilePhotoPrivate(scope, second, true),
+    ]);
+    const [profile] = await getDb().select().from(profiles).where(eq(profiles.id, profileId));
+    expect(profile?.mainPhotoId, `round ${round}`).not.toBe(second);
+    await getDb().delete(photos).where(eq(photos.profileId, profileId));
+    await getDb().update(profiles).set({ mainPhotoId: null }).where(eq(profiles.id, profileId));
+  }
 });
 
 test("S01 Z4 V12 a free member gets the main photo sharp, the others only as a blurred file", async () => {

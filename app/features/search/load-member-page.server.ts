@@ -33,8 +33,8 @@ export type MemberPageData =
   | { kind: "blocked"; id: string };
 
 /**
- * A member's page in at most eight statements; opening it clears the new-like flag (T10) and leaves a visit, unless the
- * browser only fetched it `ahead`. Null when there is none to see (Z3).
+ * A member's page in at most eight statements; opening it clears the new-like flag (T10) and leaves a visit: neither when
+ * the browser only fetched it `ahead`. Null when there is none to see (Z3).
  */
 export async function loadMemberPage(
   context: AppLoadContext,
@@ -49,7 +49,7 @@ export async function loadMemberPage(
     return own ? { kind: "blocked", id } : null;
   }
   const [standing, related, gifts, grants] = await Promise.all([
-    memberId && !profile.own ? openedProfile({ memberId }, id) : { likedByMe: false, likesMe: false },
+    memberId && !profile.own ? openedProfile({ memberId }, id, { ahead }) : { likedByMe: false, likesMe: false },
     relatedTo(viewing, profile),
     giftsReceived({ site: viewing.site, profileId: profile.id }),
     memberId && !profile.own && !profile.fictional ? grantStanding(memberId, id) : null,

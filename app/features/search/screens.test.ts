@@ -213,6 +213,11 @@ test("C12 GET interests names each in the visitor's language, with an ETag", asy
   const answer = await ask();
   const body = (await answer.json()) as { interests: { id: string; name: string }[] };
   expect(body.interests).toContainEqual({ id: "board_games", name: "Board games" });
+  // Who changes the language gets the names in it at once.
+  expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([
+    "private, no-cache",
+    "Cookie, Accept-Language",
+  ]);
   expect((await ask({ "If-None-Match": answer.headers.get("ETag") ?? "" })).status).toBe(304);
 });
 

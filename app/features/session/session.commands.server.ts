@@ -1,3 +1,4 @@
+import { EVERY_SITE } from "#app/platform/audit/audit.server.ts";
 import { defineCommand, done } from "#app/platform/audit/define-command.server.ts";
 import { forgetExpiredSessions } from "./end-sessions.server.ts";
 import { forgetOldThrottles } from "./throttle.server.ts";
@@ -14,7 +15,7 @@ export const commands = {
         counters: await forgetOldThrottles(tx),
       }));
       const text = `${dryRun ? "Would remove" : "Removed"} ${removed.sessions} sessions and ${removed.counters} counters.`;
-      return done(text, removed, { site: "all", subject: "expired", reason: "", details: removed });
+      return done(text, removed, { site: EVERY_SITE, subject: "expired", reason: "", details: removed });
     },
   }),
 };

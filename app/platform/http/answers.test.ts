@@ -152,6 +152,7 @@ test("Headers: assets are immutable, precompressed, and nothing else of the disk
     headers: { "accept-encoding": "br", "if-none-match": String(br.headers.etag) },
   });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  expect(again.headers["content-security-policy"], "a kept script has none").toBeUndefined();
   const head = await ask(server.port, address, { method: "HEAD" });
   expect([head.status, head.bytes.length, head.headers["content-length"]]).toEqual([200, 0, String(script.length)]);
   expect((await ask(server.port, "/favicon.ico")).headers["cache-control"]).toBe("public, max-age=300");

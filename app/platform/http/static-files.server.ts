@@ -66,13 +66,14 @@ export class StaticFiles {
     const etag = `"${found.etag}${variant ? `-${variant}` : ""}"`;
     const answer = new Headers({
       etag,
+      // Also of an answer without a body: by its type it gets the same headers, which take the place of those that are kept.
+      "content-type": found.type,
       "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=300",
     });
     if (found.variants.size > 0) answer.set("vary", "Accept-Encoding");
     if (headers.ifNoneMatch?.split(/\s*,\s*/).includes(etag))
       return new Response(null, { status: 304, headers: answer });
     const bytes = await this.#read(variant ? `${found.file}.${variant}` : found.file);
-    answer.set("content-type", found.type);
     answer.set("content-length", String(bytes.byteLength));
     if (variant) answer.set("content-encoding", variant === "gz" ? "gzip" : "br");
     return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: answer });

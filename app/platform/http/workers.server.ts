@@ -91,18 +91,24 @@ async function runPrimary({ count, afterStop }: WorkersOptions): Promise<void> {
         else log.error({ worker: worker.id, reason: message.cannotStart }, "worker cannot start");
       }
     });
-    worker.on("exit", (code, signal) => {
+    worker.on("error", (error) => {
+      // A message to one that is just ending cannot be sent: its exit says all there is to say.
+      if (worker.process.pid !== undefined) log.warn({ worker: worker.id, err: error }, "a worker cannot be reached");
+      // The system had no process to give, and no exit follows.
+      else ended(error.message);
+    });
+    worker.on("exit", (code, signal) => ended(signal ?? code));
+    const ended = (why: string | number) => {
       if (stopping) return;
       const since = startedAt.get(worker);
       if (since === undefined && !everStarted)
-        return void end(1, `The server process ended before it was ready (${signal ?? code}).`);
+        return void end(1, `The server process ended before it was ready (${why}).`);
       failures = since !== undefined && Date.now() - since > healthyAfter ? 1 : failures + 1;
-      if (failures > patience)
-        return void end(1, `The server process ended ${failures} times in a row (${signal ?? code}).`);
+      if (failures > patience) return void end(1, `The server process ended ${failures} times in a row (${why}).`);
       const delay = Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
-      log.error({ worker: worker.id, code, signal, delay }, "worker ended, starting another");
+      log.error({ worker: worker.id, why, delay }, "worker ended, starting another");
       setTimeout(fork, delay);
-    });
+    };
   }
 
   onStopSignal(() => end(0));

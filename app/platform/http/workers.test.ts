@@ -121,6 +121,17 @@ test("G4 a crashed worker is replaced", async () => {
   expect(await program.ended).toBe(0);
 });
 
+test("G4 a worker that ends while it waits for the metrics of all does not take the first process with it", async () => {
+  const program = await run({ count: 2, fault: "asks-and-dies" });
+  await until(() => listening(program).length === 2);
+  await until(() => listening(program).length === 3);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(program.child.exitCode).toBeNull();
+  expect(await answers(program)).toBe(true);
+  program.child.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+});
+
 test("G4 a port in use gives one clear sentence and ends the program", async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));

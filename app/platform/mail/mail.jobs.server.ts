@@ -4,10 +4,16 @@ import type { JobHandlers } from "../jobs/jobs.server.ts";
 import { writeToOutbox } from "../outbox/dev-outbox.server.ts";
 import type { Mail } from "./queue-mail.server.ts";
 
+/**
+ * Milliseconds; the library's own ten minutes of silence would let a mail server that hangs hold every job of this process.
+ * `SMTP_URL` may name others.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
 let transport: Transporter | undefined;
 
 function smtp(url: string): Transporter {
-  transport ??= createTransport(url);
+  transport ??= createTransport({ ...PATIENCE, url });
   return transport;
 }
 

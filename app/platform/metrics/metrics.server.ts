@@ -84,10 +84,9 @@ export function startMetrics(): void {
   cluster.on("message", (worker, message: Partial<Question>) => {
     const id = message.metricsQuestion;
     if (typeof id !== "string") return;
-    all.clusterMetrics().then(
-      (text) => worker.send({ metricsAnswer: id, text } satisfies Answer),
-      () => worker.send({ metricsAnswer: id, text: "" } satisfies Answer),
-    );
+    // Who asked may be gone by now; told to nobody, a failure to send would end this process, and all of them with it.
+    const answer = (text: string) => worker.send({ metricsAnswer: id, text } satisfies Answer, () => undefined);
+    all.clusterMetrics().then(answer, () => answer(""));
   });
 }
 

@@ -153,12 +153,14 @@ function stopTimers(): void {
 let checking = false;
 
 async function closeEnded(): Promise<void> {
-  const first = [...open][0];
+  // Those that open while the answer is on its way were not asked about.
+  const asked = [...open];
+  const [first] = asked;
   if (checking || !first) return;
   checking = true;
   try {
-    const live = await first.liveKeys([...new Set([...open].map((stream) => stream.sessionKey))]);
-    for (const stream of [...open]) if (!live.has(stream.sessionKey)) stream.close();
+    const live = await first.liveKeys([...new Set(asked.map((stream) => stream.sessionKey))]);
+    for (const stream of asked) if (!live.has(stream.sessionKey)) stream.close();
   } catch {
     // The database is away: streams stay, and are checked when it is back.
   } finally {

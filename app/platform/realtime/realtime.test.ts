@@ -93,12 +93,17 @@ interface Reading {
 }
 
 async function openStream(
-  options: { lastEventId?: string; liveKeys?: (keys: string[]) => Promise<Set<string>>; abort?: AbortController } = {},
+  options: {
+    lastEventId?: string;
+    sessionKey?: string;
+    liveKeys?: (keys: string[]) => Promise<Set<string>>;
+    abort?: AbortController;
+  } = {},
 ): Promise<Reading> {
   const abort = options.abort ?? new AbortController();
   const response = await eventStream({
     memberId: "anna",
-    sessionKey: "session",
+    sessionKey: options.sessionKey ?? "session",
     liveKeys: options.liveKeys ?? (async (keys) => new Set(keys)),
     lastEventId: options.lastEventId ?? null,
     disconnected: abort.signal,
@@ -177,6 +182,19 @@ test("realtime: what passes by is heard now, and neither kept nor in the way of 
   const resumed = await openStream({ lastEventId: last });
   await vi.waitFor(() => expect(resumed.text).toContain('"type":"next"'));
   expect(resumed.text).not.toContain("passing");
+});
+
+test("A3 a stream that opens while the sessions are being looked at stays open", async () => {
+  let later: Reading | undefined;
+  const first = await openStream({
+    liveKeys: async (keys) => {
+      later ??= await openStream({ sessionKey: "just begun" });
+      return new Set(keys);
+    },
+  });
+  await vi.waitFor(() => expect(later).toBeDefined(), { timeout: 5000 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([first.ended, later?.ended]).toEqual([false, false]);
 });
 
 test("A3 the stream of a session that was ended closes within five seconds", async () => {

@@ -1,5 +1,5 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "#app/ui/toast.tsx";
 import { doneText, type Intent } from "../account.rules.ts";
@@ -19,7 +19,10 @@ export function useSave(
   const { query } = useQuery();
   const fetcher = useFetcher<Reply>({ key: `account-${key}` });
   const ofPage = useActionData<Reply>();
-  const { data, state } = fetcher;
+  const { state } = fetcher;
+  /** An answer that a row still holds when its form is opened again was told already. */
+  const before = useRef(fetcher.data);
+  const data = fetcher.data === before.current ? undefined : fetcher.data;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
@@ -51,6 +54,6 @@ export function useSave(
     /** The mistakes of a field, in the visitor's language. */
     say: (field: string) => refusal?.errors[field]?.map((text) => t(text)),
     /** Without script: what has just been done. */
-    done: !data && intent && query.get("done") === intent ? t(doneText(intent)) : null,
+    done: !fetcher.data && intent && query.get("done") === intent ? t(doneText(intent)) : null,
   };
 }

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
-import { SEARCH_LENGTH } from "../chat.rules.ts";
+import { SEARCH_LENGTH, tidyMessage } from "../chat.rules.ts";
 import * as styles from "./conversation-list.css.ts";
 
 /** Milliseconds after the last letter until the list follows. */
@@ -14,13 +14,32 @@ export function ConversationSearch({ search }: { search: string }) {
   const { pathname } = useLocation();
   const submit = useSubmit();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
+  const input = useRef<HTMLInputElement>(null);
+  /** What this field asked for last: an answer to that leaves alone what is being typed meanwhile. */
+  const asked = useRef(search);
   useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    // The way back and "show all" change what is looked for.
+    if (search !== asked.current && input.current) input.current.value = search;
+    asked.current = search;
+  }, [search]);
+  const ask = (typed: string) => {
+    clearTimeout(waiting.current);
+    asked.current = tidyMessage(typed).slice(0, SEARCH_LENGTH);
+  };
   return (
-    <Form method="get" action={pathname} role="search" replace preventScrollReset className={styles.search}>
+    <Form
+      method="get"
+      action={pathname}
+      role="search"
+      replace
+      preventScrollReset
+      className={styles.search}
+      onSubmit={() => ask(input.current?.value ?? "")}
+    >
       <Icon name="search" size={20} />
       <input
-        // The way back and "show all" change what is looked for.
-        key={search === "" ? "none" : "some"}
+        ref={input}
         type="search"
         name="q"
         className={styles.searchInput}
@@ -31,9 +50,12 @@ export function ConversationSearch({ search }: { search: string }) {
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => {
-          const { form } = event.currentTarget;
+          const { form, value } = event.currentTarget;
           clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), FOLLOW_AFTER);
+          waiting.current = setTimeout(() => {
+            ask(value);
+            submit(form, { replace: true, preventScrollReset: true });
+          }, FOLLOW_AFTER);
         }}
       />
       {search ? (

@@ -69,7 +69,7 @@ async function show(message) {
   for (const page of pages) page.postMessage({ type: "push", kind: message.kind, url: message.url });
   await countOnBadge(message.badge);
   // Who looks at exactly this page sees it happen.
-  if (pages.some((page) => page.focused && new URL(page.url).pathname === pathOf(message.url))) return;
+  if (pages.some((page) => page.focused && new URL(page.url).pathname === placeOf(message.url).path)) return;
   await self.registration.showNotification(message.title, {
     body: message.body || undefined,
     lang: message.lang,
@@ -98,22 +98,23 @@ self.addEventListener("notificationclick", (event) => {
 
 /** The page itself where it is open, else any of our windows led there, else a new one. */
 async function open(url) {
-  const path = pathOf(url);
+  const { path, anchor } = placeOf(url);
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = pages.find((page) => new URL(page.url).pathname === path);
   const page = there ?? pages[0];
-  if (!page) return self.clients.openWindow(path);
+  if (!page) return self.clients.openWindow(path + anchor);
   await page.focus().catch(() => undefined);
-  if (!there) page.postMessage({ type: "open", url: path });
+  if (!there) page.postMessage({ type: "open", url: path + anchor });
 }
 
-/** A path of this site, whatever the message says. */
-function pathOf(url) {
+/** A page of this site and the place on it, whatever the message says. */
+function placeOf(url) {
+  const home = { path: "/", anchor: "" };
   try {
-    const { origin, pathname } = new URL(url ?? "/", self.location.origin);
-    return origin === self.location.origin ? pathname : "/";
+    const { origin, pathname, hash } = new URL(url ?? "/", self.location.origin);
+    return origin === self.location.origin ? { path: pathname, anchor: hash } : home;
   } catch {
-    return "/";
+    return home;
   }
 }
 

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NotificationSettings } from "#app/features/notifications/parts/notification-settings.tsx";
 import { PushBox } from "#app/features/notifications/parts/push-box.tsx";
@@ -15,15 +16,22 @@ export function NewsPage({ page }: { page: Page }) {
   const { items, unread, older, first, switches } = page;
   const marking = useFetcher({ key: "news-read-all" });
   const allRead = marking.state !== "idle";
+  const title = useRef<HTMLHeadingElement>(null);
+  // As a row does it: who reads an older page stays there, and the focus does not go with the button.
+  const markAllRead = (event: FormEvent) => {
+    event.preventDefault();
+    title.current?.focus();
+    marking.submit({ intent: "read-all", live: "1" }, { method: "post", action: "/notifications" });
+  };
   return (
     <div className={styles.page}>
       <section className={styles.column} aria-labelledby="news-title">
         <header className={styles.head}>
-          <h1 id="news-title" className={styles.title}>
+          <h1 ref={title} id="news-title" tabIndex={-1} className={styles.title}>
             {t("news.title")}
           </h1>
           {unread && !allRead ? (
-            <marking.Form method="post" action="/notifications">
+            <marking.Form method="post" action="/notifications" onSubmit={markAllRead}>
               <input type="hidden" name="intent" value="read-all" />
               <Button type="submit" variant="secondary" size="small" iconStart="check">
                 {t("news.read_all")}

@@ -1,4 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { FictionalMark } from "#app/features/chat/parts/fictional-mark.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -24,6 +25,13 @@ export function NewsRow({ item, read }: { item: NewsItem; read: boolean }) {
   const marking = useFetcher({ key: `news-read-${item.id}` });
   const { person, kind, count } = item;
   const seen = read || marking.state !== "idle";
+  // Answered with data and not by the way back, which from an older page leads to the newest one.
+  const markRead = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The button goes: the focus stays in its row.
+    event.currentTarget.closest("li")?.querySelector("a")?.focus();
+    marking.submit({ intent: "read", id: String(item.id), live: "1" }, { method: "post", action: "/notifications" });
+  };
   const icon = item.text === "news.gift" ? "gift" : item.text === "news.photo" ? "image" : ICONS[kind];
   return (
     <li className={seen ? styles.row : styles.unreadRow}>
@@ -55,7 +63,7 @@ export function NewsRow({ item, read }: { item: NewsItem; read: boolean }) {
         </time>
       </span>
       {seen ? null : (
-        <marking.Form method="post" action="/notifications" className={styles.dotForm}>
+        <marking.Form method="post" action="/notifications" className={styles.dotForm} onSubmit={markRead}>
           <input type="hidden" name="intent" value="read" />
           <input type="hidden" name="id" value={item.id} />
           <button type="submit" className={styles.dotButton} title={t("news.read_one")} aria-label={t("news.read_one")}>

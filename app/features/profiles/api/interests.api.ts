@@ -2,11 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { etagJson } from "#app/platform/http/etag-json.server.ts";
 import { fieldTextKey, INTERESTS } from "../profile-fields.ts";
 
-/** Seconds; short, because the names follow the visitor's language. */
-const MAX_AGE = 5 * 60;
-
 /** GET `/api/interests.php` → `{interests: [{id, name}]}` in the visitor's language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const interests = INTERESTS.map((id) => ({ id, name: context.t(fieldTextKey("interests", id)) }));
-  return etagJson(request, { interests }, MAX_AGE);
+  return etagJson(request, { interests });
 }

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type ChangeEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { PHOTO_TYPES } from "#app/platform/images/photo-limits.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { PHOTO_TYPES } from "../upload.rules.ts";
 import * as styles from "./upload-parts.css.ts";
 import type { Upload } from "./use-uploads.ts";
 

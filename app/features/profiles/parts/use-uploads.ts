@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
 import { useRefresh } from "#app/ui/use-refresh.ts";
-import { MAX_UPLOAD_BYTES } from "../upload.rules.ts";
 
 /** Uploads of one browser at the same time: the others wait their turn. */
 const AT_ONCE = 2;
@@ -48,7 +48,7 @@ export function useUploads(room: number, stored: readonly { id: string }[], text
     let free = room - shown.length;
     const added = [...files].map((file): Upload => {
       lastId.current += 1;
-      const reason = file.size > MAX_UPLOAD_BYTES ? texts.tooLarge : free-- > 0 ? null : texts.tooMany;
+      const reason = file.size > MAX_PHOTO_BYTES ? texts.tooLarge : free-- > 0 ? null : texts.tooMany;
       const preview = URL.createObjectURL(file);
       const failure = reason === null ? null : { reason, again: false };
       const state = failure ? "failed" : "waiting";

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DISTANCE_STEPS } from "#app/features/profiles/distance.ts";
@@ -31,6 +31,11 @@ export function FilterForm({ data, place }: FilterFormProps) {
     if (!own.current) setVersion((last) => last + 1);
     own.current = false;
   }, [data.query]);
+  // What one asks may be what holds already: then no new filter tells that the answer is there.
+  const answered = useNavigation().state === "idle";
+  useEffect(() => {
+    if (answered) own.current = false;
+  }, [answered]);
 
   const ask = () => {
     if (!form.current) return;
