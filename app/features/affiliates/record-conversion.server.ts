@@ -17,7 +17,8 @@ interface OfAccount {
   accountId: string;
 }
 export type NewConversion =
-  | (OfAccount & { kind: "soi"; tracking: Attribution | null })
+  /** `withheld`: recorded with where it came from, but it earns nothing and no network is told. */
+  | (OfAccount & { kind: "soi"; tracking: Attribution | null; withheld?: true })
   | (OfAccount & { kind: "doi" })
   | (OfAccount & {
       kind: "first_purchase" | "rebuy";
@@ -56,7 +57,8 @@ export async function recordConversion(tx: Db, conversion: NewConversion): Promi
     currency: purchase?.paid.currency ?? null,
     convertedAt: now(),
   };
-  const earning = { country: purchase?.country ?? null, paid: purchase?.paid ?? null };
+  const withheld = kind === "soi" && conversion.withheld === true;
+  const earning = { country: purchase?.country ?? null, paid: purchase?.paid ?? null, withheld };
   if (await insert(tx, row, { ...earning, kind })) return true;
   // The account had its first purchase by another order: the money still counts.
   return kind === "first_purchase" && insert(tx, row, { ...earning, kind: "rebuy" });
@@ -64,8 +66,8 @@ export async function recordConversion(tx: Db, conversion: NewConversion): Promi
 
 type Unpaid = Omit<ConversionRow, "kind" | "payoutMinor" | "payoutCurrency" | "shareBasisPoints">;
 
-async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
-  const payout = payoutOf(networkOf(row.site, row.network), earning);
+async function insert(tx: Db, row: Unpaid, earning: Earning & { withheld: boolean }): Promise<boolean> {
+  const payout = earning.withheld ? null : payoutOf(networkOf(row.site, row.network), earning);
   const made = {
     ...row,
     kind: earning.kind,
@@ -75,7 +77,7 @@ async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
   };
   const inserted = await tx.insert(conversions).values(made).onConflictDoNothing().returning({ id: conversions.id });
   if (inserted.length === 0) return false;
-  await tellNetwork(made, tx);
+  if (!earning.withheld) await tellNetwork(made, tx);
   return true;
 }
 

@@ -108,8 +108,8 @@ test("S14 an address that has an account is answered exactly like a new one", as
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test("S14 the page after it says to check the mail, and gives a stranger no session", async () => {
-  await makeMember({ email: "held@mail.example" });
+test("S14 the pages after it are a new member's, and open nothing of the owner's account", async () => {
+  const owner = await makeMember({ email: "held@mail.example" });
   const context = await requestContext();
   await outcome(() =>
     signupAction(
@@ -117,10 +117,13 @@ test("S14 the page after it says to check the mail, and gives a stranger no sess
     ),
   );
   const after = await nextRequest(context);
-  expect(after.member).toBeNull();
+  expect(after.member).toMatchObject({ status: "not_confirmed", email: "held@mail.example" });
+  expect(after.member?.id).not.toBe(owner.id);
   expect((await outcome(() => completeLoader(args(pageRequest("/complete-signup"), after)))).data).toMatchObject({
-    kind: "check-mail",
+    kind: "step",
+    step: "gender",
   });
+  expect(await countRows("sessions", `account_id = '${owner.id}'`)).toBe(0);
   const nobody = await requestContext();
   expect((await outcome(() => completeLoader(args(pageRequest("/complete-signup"), nobody)))).location).toBe(
     "/login?to=%2Fcomplete-signup",
