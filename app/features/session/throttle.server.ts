@@ -14,7 +14,7 @@ export const THROTTLE_RULES = {
   login_account: { limit: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
   /** Failed logins from one network address: wider, since many people share one. */
   login_address: { limit: 30, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
-  /** Mails that a signup form sends to one address of mail. */
+  /** Mails that a signup form sends to one address of mail, and those that one account asks for. */
   signup_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Signups from one network address: wide, since a mobile network puts thousands of people behind one. */
   signup_address: { limit: 100, windowMs: HOUR, blockMs: 0 },
@@ -40,7 +40,7 @@ export type ThrottleRule = keyof typeof THROTTLE_RULES;
 
 export interface Counted {
   rule: ThrottleRule;
-  /** What is counted: an e-mail key, or a `clientAddress`, which is a network already; stored hashed. */
+  /** What is counted: an e-mail key, an account's id, or a `clientAddress`, which is a network already; stored hashed. */
   key: string;
 }
 
