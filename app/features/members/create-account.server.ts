@@ -27,7 +27,8 @@ export async function createAccount(
 ): Promise<{ id: string; email: string } | null> {
   const id = newId();
   const email = account.email.trim();
-  const made = await insertAccount(scope, { ...account, id, email, emailKey: emailKey(email), signupDate: now() }, tx);
+  const row = { ...account, id, email, emailKey: emailKey(email), signupDate: now() };
+  const made = await insertAccount(scope, { ...row, claimedEmail: null, claimedKey: null }, tx);
   if (!made) return null;
   await recordConversion(tx, { ...scope, accountId: id, kind: "soi", tracking: account.tracking });
   return { id, email };

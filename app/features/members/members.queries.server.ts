@@ -118,8 +118,8 @@ export interface NewAccount {
   id: string;
   email: string;
   emailKey: string;
-  claimedEmail?: string;
-  claimedKey?: string;
+  claimedEmail: string | null;
+  claimedKey: string | null;
   passwordHash: string;
   status: AccountStatus;
   language: string;

@@ -133,7 +133,11 @@ async function makeMember(
   if (invited && visit.invite) await markInviteUsed(own, visit.invite, tx);
   if (visit.writesTo && values.signup_message)
     await writeFirstMessage(own, { ...visit.writesTo, body: values.signup_message }, tx);
-  const mail = await countAttempt({ site }, [key, made.id].map((of) => ({ rule: "signup_mail", key: of })), tx);
+  const mail = await countAttempt(
+    { site },
+    [key, made.id].map((of) => ({ rule: "signup_mail", key: of })),
+    tx,
+  );
   await sendSignupMails(scope, { ...made, locale: visit.locale }, { tellsOwner: mail.allowed }, tx);
   return {
     ok: true,
