@@ -3,7 +3,6 @@ import { afterAll, expect, test } from "vitest";
 import { NO_TRACKING } from "#app/features/tracking/tracking.rules.ts";
 import { DAY, setClockOffset } from "#app/platform/clock.ts";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
-import { hashSecret } from "#app/platform/id.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
 import { jobs as mailJobs } from "#app/platform/mail/mail.jobs.server.ts";
@@ -77,6 +76,7 @@ test("S14 T17 a stand-in shows the address that was typed, and nothing makes it 
 });
 
 test("S14 no mail whatever leaves for a stand-in, and its owner gets three notices a day, each one the account's own", async () => {
+  await getDb().execute("delete from graphile_worker._private_jobs");
   const owner = await makeMember({ email: "quiet@mail.example" });
   const member = await signedUp("quiet@mail.example", "typed by anybody");
   for (let n = 0; n < 2; n++) expect(await resendActivation(scope, member, "en")).toEqual({ ok: true });
@@ -262,5 +262,5 @@ test("an operator who looks for an address sees its account and the stand-ins fo
   // Whatever changes an account by an address changes its owner's.
   expect(await commands["members:ban"].run([site, "looked@mail.example", "--reason", "test"], () => undefined)).toBe(0);
   expect(await countRows("accounts", `id = '${owner.id}' and status = 'banned'`)).toBe(1);
-  expect(await countRows("sessions", `hash = '${hashSecret("x")}' or account_id = '${member.id}'`)).toBe(1);
+  expect(await countRows("sessions", `account_id = '${member.id}'`)).toBe(1);
 });
