@@ -137,7 +137,7 @@ test("S14 X08 R15 T01 over the wire nothing tells whether an address has an acco
         .replace(/(nonce["=-]+)[\w+/=-]+/g, "$1NONCE")
         .replace(/[\w-]{43}/g, "SECRET")
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
-        .replace(/\b\d{1,2}:\d\d:\d\d\b/g, "CLOCK")
+        .replace(/\b\d{1,2}:\d\d(:\d\d)?\b/g, "CLOCK")
         .replace(/\b\d{8}\b(?=[,\]])/g, "LEFT");
     return same(
       JSON.stringify({ status, headers: { ...others, csp, dated: Boolean(date), tagged: Boolean(etag) } }) + text,
