@@ -1,11 +1,12 @@
 import { holdAddress, takeClaimedAddress } from "#app/features/members/claimed-address.server.ts";
 import { type AccountIdentity, findAccount, findAccountByEmail } from "#app/features/members/find-account.server.ts";
-import { DELETION_GRACE_DAYS } from "#app/features/members/members.rules.ts";
+import { DELETION_GRACE_DAYS, shownEmail } from "#app/features/members/members.rules.ts";
 import { issueToken } from "#app/features/members/one-time-token.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { DAY } from "#app/platform/clock.ts";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { NOBODY } from "#app/platform/mail/queue-mail.server.ts";
 import { isLocale } from "#locales/locales.ts";
 import type { MailScope, Owner } from "./queue-account-mail.server.ts";
 import { queueDeletedAccountMail, queueExistingAccountMail } from "./queue-signup-mails.server.ts";
@@ -14,8 +15,7 @@ import { TELL_OWNER } from "./signup.tasks.ts";
 
 /**
  * Promises the activation mail of a waiting account and, after the commit, a word to the owner of an address that the account only
- * claims. For a stand-in the first leads nowhere, for any other the second finds nothing to do: whoever asks costs the same and
- * learns nothing.
+ * claims. For a stand-in the first leads nowhere, for any other the second does: whoever asks costs the same and learns nothing.
  */
 export async function sendSignupMails(
   scope: MailScope,
@@ -38,26 +38,29 @@ export interface TellOrder {
 /**
  * Promises the owner of an address a mail when somebody signed up with it: the way to log in, the link that proves an address which
  * waits for that, or the one that brings a deleted account back (S14, X08). An address that has become free meanwhile is the
- * stand-in's, which gets its own link. Nothing for an account that stands in for no other.
+ * stand-in's, which gets its own link. For an account that stands in for no other the same is done, down to a mail that goes nowhere:
+ * whoever sends requests meanwhile shall not feel which it was.
  */
 export async function tellOwner({ site, origin, accountId }: TellOrder): Promise<void> {
   const settings = siteNamed(site);
   const scope = { site, settings, origin };
   await withTransaction(async (tx) => {
-    const claimed = (await findAccount({ site, accountId }, tx))?.claimedEmail;
-    if (!claimed) return;
-    await holdAddress({ site }, claimed, tx);
-    const owner = await findAccountByEmail({ site }, claimed, tx);
+    const made = await findAccount({ site, accountId }, tx);
+    const address = made && shownEmail(made);
+    if (!address) return;
+    await holdAddress({ site }, address, tx);
+    const owner = await findAccountByEmail({ site }, address, tx);
     if (!owner && !(await takeClaimedAddress({ site, accountId }, tx))) return;
-    const account = owner ?? (await findAccount({ site, accountId }, tx));
-    if (account) await tell(scope, account, tx);
+    const told = owner ?? (await findAccount({ site, accountId }, tx));
+    if (told) await tell(scope, told, { own: owner?.id === accountId }, tx);
   });
 }
 
-async function tell(scope: MailScope, account: AccountIdentity, tx: Db): Promise<void> {
+async function tell(scope: MailScope, account: AccountIdentity, { own }: { own: boolean }, tx: Db): Promise<void> {
   const { site, settings } = scope;
-  if (!account.email || account.status === "banned") return;
   const locale = isLocale(account.language) ? account.language : settings.domainLanguage;
+  if (own || !account.email || account.status === "banned")
+    return queueExistingAccountMail(scope, { id: account.id, email: NOBODY, locale }, tx);
   const owner = { id: account.id, email: account.email, locale };
   // Nothing of the form reaches the account: its writer may be anybody, and the link asks its opener for a password.
   if (account.status === "not_confirmed") await sendActivation(scope, owner, tx);
