@@ -29,6 +29,7 @@ import { loader as userLoader } from "./api/user.api.ts";
 import { action as completeAction, loader as completeLoader } from "./screens/complete-signup.tsx";
 import { action as signupAction } from "./screens/signup.tsx";
 import { loader as matchesLoader } from "./screens/signup-matches.tsx";
+import { tellOwner } from "./send-signup-mails.server.ts";
 import { type SignUpResult, signUp } from "./sign-up.server.ts";
 
 freshDatabase();
@@ -176,6 +177,24 @@ test("S14 A1 a signup and every login cost the same statements and hashes, known
   expect((unknown as { hashes: number }[]).map(({ hashes }) => hashes)).toEqual([2, 2, 2, 2, 2, 2, 2]);
   for (const at of [0, 4, 5, 6])
     expect((unknown as { statements: string[] }[])[at]?.statements.length).toBeLessThanOrEqual(3);
+});
+
+test("S14 the background has the same to do after each signup, and only the owner of an address has mail of it", async () => {
+  const done: Record<string, string[]> = {};
+  for (const [status, { email }] of Object.entries(await addresses("later"))) {
+    const made = await send(email);
+    if (!made.ok) throw new Error(made.reason);
+    const before = (await queuedMails(email)).length;
+    const { statements } = await countStatements(() => tellOwner({ ...scope, accountId: made.accountId }));
+    // The links of an account that waits or is deleted are one or two statements more.
+    done[status] = statements
+      .filter((text) => !text.includes("one_time_tokens"))
+      .map((text) => text.replace(/\s+/g, " "));
+    const told = ["active", "deleted", "not_confirmed"].includes(status) ? 1 : 0;
+    expect((await queuedMails(email)).length - before, status).toBe(told);
+  }
+  const { unknown, ...known } = done;
+  for (const [status, statements] of Object.entries(known)) expect(statements, status).toEqual(unknown);
 });
 
 test("S14 V02 P05 50 identical forms at the same instant with an address that has an account make one stand-in", async () => {
