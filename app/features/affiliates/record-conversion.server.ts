@@ -21,7 +21,8 @@ interface OfAccount {
   accountId: string;
 }
 export type NewConversion =
-  | (OfAccount & { kind: "soi"; tracking: Attribution | null })
+  /** `withheld`: recorded with where it came from, but it earns nothing and no network is told. */
+  | (OfAccount & { kind: "soi"; tracking: Attribution | null; withheld?: true })
   | (OfAccount & { kind: "doi" })
   | (OfAccount & {
       kind: "first_purchase" | "rebuy";
@@ -60,7 +61,8 @@ export async function recordConversion(tx: Db, conversion: NewConversion): Promi
     currency: purchase?.paid.currency ?? null,
     convertedAt: now(),
   };
-  const earning = { country: purchase?.country ?? null, paid: purchase?.paid ?? null };
+  const withheld = kind === "soi" && conversion.withheld === true;
+  const earning = { country: purchase?.country ?? null, paid: purchase?.paid ?? null, withheld };
   // The account had its first purchase by another order: the money still counts.
   const again = kind === "first_purchase" && from?.bought === true;
   if (!again && (await insert(tx, row, { ...earning, kind }))) return true;
@@ -69,8 +71,8 @@ export async function recordConversion(tx: Db, conversion: NewConversion): Promi
 
 type Unpaid = Omit<ConversionRow, "kind" | "payoutMinor" | "payoutCurrency" | "shareBasisPoints">;
 
-async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
-  const payout = payoutOf(networkOf(row.site, row.network), earning);
+async function insert(tx: Db, row: Unpaid, earning: Earning & { withheld: boolean }): Promise<boolean> {
+  const payout = earning.withheld ? null : payoutOf(networkOf(row.site, row.network), earning);
   const made = {
     ...row,
     kind: earning.kind,
@@ -78,7 +80,7 @@ async function insert(tx: Db, row: Unpaid, earning: Earning): Promise<boolean> {
     payoutCurrency: payout?.currency ?? null,
     shareBasisPoints: payout?.basisPoints ?? null,
   };
-  return keepAndTell(made, tx);
+  return keepAndTell(made, tx, { quiet: earning.withheld });
 }
 
 /** For another statement: where the account in these columns came from, as json; null where its signup is not known. */

@@ -14,15 +14,16 @@ export type ConversionRow = Required<typeof conversions.$inferInsert>;
 /**
  * Keeps a conversion and what its network is to be told, in the caller's transaction: one statement, for it stands in the path of
  * every payment. One postback for each address that wants this event, with the payout as it is `told`. Nothing but the macros of
- * decisions §8 leaves: no member, no e-mail, no site, no niche. False, and nobody is told, when the conversion was there before.
+ * decisions §8 leaves: no member, no e-mail, no site, no niche. False, and nobody is told, when the conversion was there before;
+ * a `quiet` one is told to nobody.
  */
 export async function keepAndTell(
   conversion: ConversionRow,
   tx: Db,
-  { told = conversion.payoutMinor }: { told?: number } = {},
+  { told = conversion.payoutMinor, quiet = false }: { told?: number; quiet?: boolean } = {},
 ): Promise<boolean> {
   const made = tx.insert(conversions).values(conversion).onConflictDoNothing().returning({ id: conversions.id });
-  const { rows, calls } = postbacksOf({ ...conversion, payoutMinor: told });
+  const { rows, calls } = quiet ? NOTHING : postbacksOf({ ...conversion, payoutMinor: told });
   if (rows.length === 0) return (await made).length > 0;
   const result = await tx.execute(sql`
     with made as ${made}, told as (
@@ -33,10 +34,16 @@ export async function keepAndTell(
   return result.rows.length > 0;
 }
 
-function postbacksOf(conversion: ConversionRow): { rows: SQL[]; calls: SQL[] } {
+interface Postbacks {
+  rows: SQL[];
+  calls: SQL[];
+}
+const NOTHING: Postbacks = { rows: [], calls: [] };
+
+function postbacksOf(conversion: ConversionRow): Postbacks {
   const { site, network, kind, convertedAt } = conversion;
   const agreed = networkOf(site, network);
-  if (!network || !agreed || kind === "refund") return { rows: [], calls: [] };
+  if (!network || !agreed || kind === "refund") return NOTHING;
   const at = now();
   const rows: SQL[] = [];
   const calls: SQL[] = [];

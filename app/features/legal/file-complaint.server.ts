@@ -95,7 +95,8 @@ async function queueMails(
     );
     await queueMail({ site: settings.site, to, fromName: settings.mailName, subject, ...mail, key }, tx);
   };
-  const own = member !== null && emailKey(member.email) === emailKey(input.email);
+  // Only a confirmed address is known to be the member's own.
+  const own = member?.status === "active" && emailKey(member.email) === emailKey(input.email);
   await send(input.email, `complaint:${reference}`, own ? [input.text] : []);
   await send(settings.supportEmail, `complaint-copy:${reference}`, [input.email, input.text]);
 }

@@ -23,7 +23,7 @@ import { queueDeletionMail } from "./queue-lifecycle-mails.server.ts";
  */
 export async function deleteAccount(
   scope: MailScope,
-  member: Pick<CurrentMember, "id" | "email">,
+  member: Pick<CurrentMember, "id">,
   { reason, note, password }: { reason: Reason; note: string | null; password: string },
   locale: Locale,
 ): Promise<{ ok: true } | Refusal<"gone"> | OwnPasswordRefusal> {
@@ -44,7 +44,7 @@ export async function deleteAccount(
       tx,
     );
     const secret = await issueToken({ ...own, purpose: "reactivate" }, { lifeMs }, tx);
-    await queueDeletionMail(scope, { id: member.id, email: member.email, locale }, { secret, until: purgeAt }, tx);
+    await queueDeletionMail(scope, { id: member.id, email: checked.email, locale }, { secret, until: purgeAt }, tx);
     await publish({ to: [member.id], type: SESSION_ENDED, data: {} }, tx);
     return { ok: true };
   });

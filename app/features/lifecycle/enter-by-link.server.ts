@@ -2,6 +2,7 @@ import { replacePassword } from "#app/features/members/replace-password.server.t
 import { createSession } from "#app/features/session/create-session.server.ts";
 import { endAllSessions, endSession } from "#app/features/session/end-sessions.server.ts";
 import { activateMember } from "#app/features/signup/activate-member.server.ts";
+import { eraseFirstMessage } from "#app/features/signup/first-message.server.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { publish } from "#app/platform/realtime/realtime.server.ts";
 import type { Opener } from "./browser.ts";
@@ -25,8 +26,9 @@ export function mustChoosePassword(
 
 /**
  * Promises that the opener of a link, which the caller used up in this transaction while it held the account, is in: the address
- * is proved, and where nobody had proved it before, only the opener has a way in, by the password just typed. Answers the secret
- * of a new session, or null where the browser has one of this account.
+ * is proved, and where nobody had proved it before, only the opener has a way in, by the password just typed, and what a stranger may
+ * have written at signup is not sent in the opener's name. Answers the secret of a new session, or null where the browser has one
+ * of this account.
  */
 export async function enterByLink(
   scope: LinkScope & { signupCredits: number },
@@ -36,6 +38,7 @@ export async function enterByLink(
 ): Promise<string | null> {
   const { site, accountId } = scope;
   const takesOver = mustChoosePassword(account, opener);
+  if (takesOver) await eraseFirstMessage({ site, accountId }, tx);
   await activateMember(scope, tx);
   if (takesOver) {
     if (!opener.passwordHash) throw new Error("a link let somebody in without a password");

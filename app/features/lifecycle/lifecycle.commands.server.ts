@@ -1,4 +1,9 @@
-import { type AccountIdentity, findAccount, findAccountByEmail } from "#app/features/members/find-account.server.ts";
+import {
+  type AccountIdentity,
+  findAccount,
+  findAccountByEmail,
+  findStandIns,
+} from "#app/features/members/find-account.server.ts";
 import { activateMember } from "#app/features/signup/activate-member.server.ts";
 import { NEEDED_SITE } from "#app/features/tenancy/site-option.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
@@ -19,6 +24,13 @@ async function chosen(site: string, who: string): Promise<AccountIdentity | null
 
 function unknown(site: string, who: string) {
   return refusal("no-such-account", `There is no account ${who} on ${site}.`);
+}
+
+/** An account that was made with an address of another has none of its own: it is told by the one that was typed. */
+function shown(site: string, { id, email, claimedEmail, status, language }: AccountIdentity) {
+  return claimedEmail === null
+    ? { site, id, email, status, language }
+    : { site, id, stand_in_for: claimedEmail, status, language };
 }
 
 /** A command that changes one account, named by its site and its address or id. */
@@ -72,14 +84,18 @@ export const commands = {
   }),
   "members:find": defineCommand({
     name: "members:find",
-    purpose: "shows an account",
+    purpose: "shows an account, and the stand-ins for its address",
     words: WORDS,
     async run({ site, account: who }) {
       const account = await chosen(site, who);
-      if (!account) return unknown(site, who);
-      const { id, email, status, language } = account;
-      const found = { site, id, email, status, language };
-      return { text: Object.entries(found).map(([name, value]) => `${name}: ${value ?? ""}`), json: found };
+      const standIns = who.includes("@") ? await findStandIns({ site }, who) : [];
+      if (!account && standIns.length === 0) return unknown(site, who);
+      const found = account ? shown(site, account) : { site, email: who };
+      const others = standIns.map((one) => shown(site, one));
+      const text = [found, ...others].map((one) =>
+        Object.entries(one).map(([name, value]) => `${name}: ${value ?? ""}`),
+      );
+      return { text: text.flat(), json: others.length > 0 ? { ...found, stand_ins: others } : found };
     },
   }),
   "members:ban": change(

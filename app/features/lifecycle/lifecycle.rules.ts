@@ -11,6 +11,9 @@ export const EXPORT_LIFE_MS = 7 * DAY;
 /** How long the discount for staying is good; the page names the day. */
 export const STAY_DISCOUNT_LIFE_MS = 30 * DAY;
 
+/** How long an account may wait for the proof of its address, once no browser is logged in to it (docs/decisions/021). */
+export const UNCONFIRMED_LIFE_MS = 30 * DAY;
+
 /** Characters of what one may add to the reason for leaving. */
 export const NOTE_LENGTH = 1000;
 

@@ -1,6 +1,7 @@
 /** Names of this feature's background tasks; `lifecycle.jobs.server.ts` does them. */
 export const SEND_LINK = "lifecycle.send-link";
 export const PURGE_DUE = "lifecycle.purge-due";
+export const PURGE_UNCONFIRMED = "lifecycle.purge-unconfirmed";
 /** A copy of a member's data is made, and files that are over are erased. */
 export const BUILD_EXPORT = "lifecycle.build-export";
 export const ERASE_EXPORTS = "lifecycle.erase-exports";

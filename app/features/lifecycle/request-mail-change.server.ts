@@ -53,7 +53,7 @@ export async function requestMailChange(
       );
       await queueMailChangeMail(scope, { id: member.id, email, locale }, secret, tx);
     }
-    await queueMailChangeNotice(scope, { id: member.id, email: member.email, locale }, { done: false, email }, tx);
+    await queueMailChangeNotice(scope, { id: member.id, email: checked.email, locale }, { done: false, email }, tx);
     return { ok: true };
   });
 }

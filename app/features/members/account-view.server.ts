@@ -6,7 +6,9 @@ export const accountView = new QueryBuilder()
   .select({
     id: accounts.id,
     site: accounts.site,
+    /** Where its mails go: for a stand-in, nowhere. */
     email: accounts.email,
+    claimedEmail: accounts.claimedEmail,
     status: accounts.status,
     paidUser: accounts.paidUser,
     language: accounts.language,

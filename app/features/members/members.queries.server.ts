@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { type AccountStatus, accounts, oneTimeTokens, type TrackingSnapshot } from "./members.tables.ts";
 
@@ -12,13 +12,17 @@ export interface AccountScope extends SiteScope {
 const identity = {
   id: accounts.id,
   email: accounts.email,
+  claimedEmail: accounts.claimedEmail,
   status: accounts.status,
   language: accounts.language,
   passwordHash: accounts.passwordHash,
 };
 export interface AccountIdentity {
   id: string;
+  /** Where its mails go: for a stand-in, nowhere. */
   email: string | null;
+  /** Of a stand-in, the address that was typed. */
+  claimedEmail: string | null;
   status: AccountStatus;
   language: string;
   passwordHash: string | null;
@@ -37,6 +41,67 @@ export async function selectAccountByEmailKey(
   return row ?? null;
 }
 
+/** Nobody else makes an account of this address, or takes it, until the caller's commit. */
+export async function lockAddress({ site }: SiteScope, key: string, tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${site}:${key}`}, 0))`);
+}
+
+/** True when the stand-in has the address that it claimed, as its own. */
+export async function updateFromClaim({ site, accountId }: AccountScope, tx: Db): Promise<boolean> {
+  const moved = await tx
+    .update(accounts)
+    .set({
+      email: sql`${accounts.claimedEmail}`,
+      emailKey: sql`${accounts.claimedKey}`,
+      claimedEmail: null,
+      claimedKey: null,
+    })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.site, site),
+        eq(accounts.status, "not_confirmed"),
+        isNotNull(accounts.claimedKey),
+      ),
+    )
+    .returning({ id: accounts.id });
+  return moved.length === 1;
+}
+
+/** The account of an address first, if there is one, and the newest living stand-in for it with this very hash. */
+export async function selectAccountsByAddress(
+  { site }: SiteScope,
+  { key, standInHash }: { key: string; standInHash: string },
+  db: Db = getDb(),
+): Promise<AccountIdentity[]> {
+  const standIn = and(
+    eq(accounts.claimedKey, key),
+    eq(accounts.passwordHash, standInHash),
+    inArray(accounts.status, [...LIVING]),
+  );
+  return db
+    .select(identity)
+    .from(accounts)
+    .where(and(eq(accounts.site, site), or(eq(accounts.emailKey, key), standIn)))
+    .orderBy(desc(isNull(accounts.claimedKey)), desc(accounts.signupDate))
+    .limit(2);
+}
+
+/** Every stand-in for an address, the newest first. */
+export async function selectStandIns(
+  { site }: SiteScope,
+  key: string,
+  limit: number,
+  db: Db = getDb(),
+): Promise<AccountIdentity[]> {
+  return db
+    .select(identity)
+    .from(accounts)
+    .where(and(eq(accounts.site, site), eq(accounts.claimedKey, key)))
+    .orderBy(desc(accounts.signupDate))
+    .limit(limit);
+}
+
 export async function selectAccount(
   { site, accountId }: AccountScope,
   db: Db = getDb(),
@@ -53,6 +118,8 @@ export interface NewAccount {
   id: string;
   email: string;
   emailKey: string;
+  claimedEmail: string | null;
+  claimedKey: string | null;
   passwordHash: string;
   status: AccountStatus;
   language: string;
@@ -71,7 +138,7 @@ export async function insertAccount({ site }: SiteScope, account: NewAccount, db
   return inserted.length === 1;
 }
 
-/** True when this call moved the account from not_confirmed to active. */
+/** True when this call moved the account from not_confirmed to active; a stand-in has no address that could be proved. */
 export async function updateToActive(
   { site, accountId }: AccountScope,
   change: { confirmedAt: Date },
@@ -80,7 +147,14 @@ export async function updateToActive(
   const moved = await db
     .update(accounts)
     .set({ status: "active", ...change })
-    .where(and(eq(accounts.id, accountId), eq(accounts.site, site), eq(accounts.status, "not_confirmed")))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.site, site),
+        eq(accounts.status, "not_confirmed"),
+        isNull(accounts.claimedKey),
+      ),
+    )
     .returning({ id: accounts.id });
   return moved.length === 1;
 }
@@ -140,7 +214,11 @@ export async function updateEmail(
 ): Promise<string | null> {
   const before = await lockLiving(scope, tx);
   if (!before?.email) return null;
-  await tx.update(accounts).set(change).where(living(scope));
+  // Whatever address was claimed before, this one was proved.
+  await tx
+    .update(accounts)
+    .set({ ...change, claimedEmail: null, claimedKey: null })
+    .where(living(scope));
   return before.email;
 }
 
@@ -196,6 +274,8 @@ export async function updateToPurged({ site, accountId }: AccountScope, tx: Db):
       status: "purged",
       email: null,
       emailKey: null,
+      claimedEmail: null,
+      claimedKey: null,
       passwordHash: null,
       tracking: null,
       notificationsDisabled: [],

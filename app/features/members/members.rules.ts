@@ -14,6 +14,11 @@ export function emailKey(email: string): string {
   return email.normalize("NFC").trim().toLowerCase();
 }
 
+/** The address that a member knows as the account's own: of a stand-in the one that was typed (docs/decisions/021). */
+export function shownEmail(account: { email: string | null; claimedEmail: string | null }): string | null {
+  return account.claimedEmail ?? account.email;
+}
+
 /** One @, something before it, a domain with a dot and an ending of letters; no spaces, no quoting, no control characters (V03). */
 export function isEmail(email: string): boolean {
   const text = email.trim();

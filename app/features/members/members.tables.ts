@@ -25,10 +25,13 @@ export const accounts = pgTable(
   {
     id: text("id").primaryKey(),
     site: text("site").notNull(),
-    /** As typed; null after the purge. */
+    /** As typed; null after the purge. Of a stand-in, nothing that could be written to (`nowhere`). */
     email: text("email"),
     /** Lower case, trimmed: what uniqueness and login compare. */
     emailKey: text("email_key"),
+    /** Of a stand-in: the address that was typed, and belongs to another account (docs/decisions/021). Null for every other. */
+    claimedEmail: text("claimed_email"),
+    claimedKey: text("claimed_key"),
     passwordHash: text("password_hash"),
     status: text("status").$type<AccountStatus>().notNull(),
     language: text("language").notNull(),
@@ -44,6 +47,8 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex("accounts_site_email").on(table.site, table.emailKey),
     index("accounts_site_signup").on(table.site, table.signupDate),
+    index("accounts_site_claimed").on(table.site, table.claimedKey).where(sql`claimed_key is not null`),
+    index("accounts_waiting").on(table.signupDate).where(sql`status = 'not_confirmed'`),
   ],
 );
 

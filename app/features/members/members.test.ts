@@ -4,7 +4,7 @@ import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { makeMember } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { createAccount } from "./create-account.server.ts";
-import { BoundedQueue, checkPassword, hashPassword } from "./hash-password.server.ts";
+import { BoundedQueue, checkPassword, hashForAddress, hashPassword } from "./hash-password.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { issueToken, peekToken, spendToken } from "./one-time-token.server.ts";
 
@@ -40,6 +40,45 @@ test("a piece of work that fails gives its place back", async () => {
   const queue = new BoundedQueue({ atOnce: 1, waiting: 0 });
   await expect(queue.run(() => Promise.reject(new Error("stop")))).rejects.toThrow("stop");
   expect((await queue.run(async () => 1)).ok).toBe(true);
+});
+
+test("in a flood whoever was let in comes to the end of two turns, and everybody else is refused", async () => {
+  const queue = new BoundedQueue({ atOnce: 1, waiting: 4 });
+  const work = () => new Promise((done) => setTimeout(done, 1));
+  const visitor = async () => {
+    const first = await queue.run(work);
+    if (!first.ok) return "busy";
+    // Between the turns the places that became free are taken by those who came since.
+    await new Promise((done) => setTimeout(done, 3));
+    return (await queue.run(work, { letIn: true })).ok ? "done" : "half";
+  };
+  const flood: Promise<string>[] = [];
+  for (let n = 0; n < 60; n++) {
+    flood.push(visitor());
+    await new Promise((done) => setTimeout(done, 0));
+  }
+  const ends = await Promise.all(flood);
+  expect(ends).not.toContain("half");
+  expect(ends).toContain("busy");
+  expect(ends).toContain("done");
+});
+
+test("S14 a password has one hash for an address of a site, whoever types it, and another for every other address, site and password", async () => {
+  const hashed = async (password: string, email: string, site = "general") => {
+    const made = await hashForAddress(password, { site, email });
+    return made.ok ? made.hash : "busy";
+  };
+  const first = await hashed("correct horse", "Anna@Mail.Example");
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashed("correct horse", " anna@mail.example")).toBe(first);
+  expect(await checkPassword("correct horse", first)).toEqual({ ok: true, matches: true });
+  const others = [
+    await hashed("correct hors", "anna@mail.example"),
+    await hashed("correct horse", "anne@mail.example"),
+    await hashed("correct horse", "anna@mail.example", "she"),
+  ];
+  expect(new Set([first, ...others].map((hash) => hash.split("$").at(-1))).size).toBe(4);
+  expect(new Set([first, ...others].map((hash) => hash.split("$").at(-2))).size).toBe(3);
 });
 
 test("one account per site and address among 50 at the same instant; another site is another account", async () => {

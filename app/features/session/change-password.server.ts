@@ -1,6 +1,6 @@
 import { findAccount } from "#app/features/members/find-account.server.ts";
-import { checkPassword, hashPassword } from "#app/features/members/hash-password.server.ts";
-import { emailKey } from "#app/features/members/members.rules.ts";
+import { checkPassword, hashForAddress, hashPassword } from "#app/features/members/hash-password.server.ts";
+import { emailKey, shownEmail } from "#app/features/members/members.rules.ts";
 import { savePassword } from "#app/features/members/save-password.server.ts";
 import { withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
@@ -23,14 +23,14 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const account = await findAccount(scope);
   if (!account?.passwordHash || !account.email) return refuse("wrong-password");
-  const counted: Counted[] = [{ rule: "login_account", key: emailKey(account.email) }];
+  const counted: Counted[] = [{ rule: "login_account", key: emailKey(shownEmail(account) ?? account.email) }];
   const attempt = await countAttempt(scope, counted);
   if (!attempt.allowed) return { ...refuse("account-locked"), minutes: minutesUntil(attempt.until) };
 
   const before = account.passwordHash;
   const check = await checkPassword(oldPassword, before);
   if (check.ok && !check.matches) return refuse("wrong-password");
-  const hashed = check.ok ? await hashPassword(newPassword) : check;
+  const hashed = check.ok ? await hashNew(scope.site, account.claimedEmail, newPassword) : check;
   await forgiveAttempt(scope, counted);
   if (!hashed.ok) return hashed;
 
@@ -39,4 +39,9 @@ export async function changePassword(
     return endAllSessions(scope, { keep: scope.sessionHash }, tx);
   });
   return ended ? { ok: true, ended } : refuse("wrong-password");
+}
+
+/** A login finds a stand-in by the hash that its address gives. */
+function hashNew(site: string, claimedEmail: string | null, password: string) {
+  return claimedEmail === null ? hashPassword(password) : hashForAddress(password, { site, email: claimedEmail });
 }

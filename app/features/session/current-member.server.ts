@@ -12,6 +12,7 @@ import { readAuthCookie, SEEN_EVERY_MS } from "./session-cookie.server.ts";
 export interface CurrentMember {
   id: string;
   site: string;
+  /** As the member knows it, for showing and comparing; mails go to the account's own, which may be none. */
   email: string;
   status: AccountStatus;
   paidUser: boolean;
@@ -40,8 +41,8 @@ export async function currentMember(
   const at = now();
   const [row] = await memberOfSession().execute({ hash, site, at });
   if (!row?.email) return null;
-  const { seenAt, email, ...rest } = row;
-  const member: CurrentMember = { ...rest, email, sessionHash: hash };
+  const { seenAt, email, claimedEmail, ...rest } = row;
+  const member: CurrentMember = { ...rest, email: claimedEmail ?? email, sessionHash: hash };
   if (seenAt.getTime() <= at.getTime() - SEEN_EVERY_MS && (await markSeen(hash, at))) await onSeen?.(member);
   return member;
 }
@@ -73,6 +74,7 @@ function prepare(db: ReturnType<typeof getDb>) {
       id: accountView.id,
       site: accountView.site,
       email: accountView.email,
+      claimedEmail: accountView.claimedEmail,
       status: accountView.status,
       paidUser: accountView.paidUser,
       language: accountView.language,

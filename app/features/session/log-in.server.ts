@@ -1,5 +1,5 @@
-import { findAccountByEmail } from "#app/features/members/find-account.server.ts";
-import { checkPassword } from "#app/features/members/hash-password.server.ts";
+import { findByAddress } from "#app/features/members/find-account.server.ts";
+import { checkPassword, hashForAddress } from "#app/features/members/hash-password.server.ts";
 import { emailKey } from "#app/features/members/members.rules.ts";
 import type { AccountStatus } from "#app/features/members/members.tables.ts";
 import { addMs, now } from "#app/platform/clock.ts";
@@ -23,7 +23,8 @@ export type LogInResult =
   | (Refusal<"account-locked"> & { minutes: number });
 
 /**
- * Promises a new session for the right password, in three queries. Refuses, in the same time and words, an unknown address,
+ * Promises a new session for the right password, in three queries: of the address's own account, else of the stand-in for it that
+ * has this password. Two passwords are computed whatever there is. Refuses, in the same time and words, an unknown address,
  * a wrong password and an account that is deleted or banned; refuses everything for 15 minutes after five failures of an
  * address of mail or thirty from a network address, also the right password (V07).
  */
@@ -43,13 +44,19 @@ export async function logIn(scope: { site: string }, input: LogInInput): Promise
     return { ...refuse("account-locked"), minutes: minutesUntil(attempt.until) };
   }
 
-  const account = await findAccountByEmail(scope, key);
-  const check = await checkPassword(input.password, account?.passwordHash ?? null);
+  const hashed = await hashForAddress(input.password, { ...scope, email: key });
+  if (!hashed.ok) {
+    await forgiveAttempt(scope, counted);
+    return hashed;
+  }
+  const { owner, standIn } = await findByAddress(scope, { email: key, standInHash: hashed.hash });
+  const check = await checkPassword(input.password, owner?.passwordHash ?? null, { letIn: true });
   if (!check.ok) {
     await forgiveAttempt(scope, counted);
     return check;
   }
-  if (!account || !check.matches || !mayLogIn(account.status)) return refuse("login-failed");
+  const account = owner && check.matches && mayLogIn(owner.status) ? owner : standIn;
+  if (!account) return refuse("login-failed");
 
   const secret = newSecret();
   const at = now();
@@ -65,6 +72,7 @@ export async function logIn(scope: { site: string }, input: LogInInput): Promise
     },
     {
       accountKey: hashSecret(key),
+      proved: account.status === "active",
       addressKey: hashSecret(input.clientAddress),
       oldHash: input.sessionHash,
       passwordHash: account.passwordHash ?? "",

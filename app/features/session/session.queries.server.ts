@@ -20,7 +20,8 @@ export async function insertSession(
 }
 
 /**
- * One statement for a login that succeeded: the failures of this account are forgotten, the address gets its attempt back,
+ * One statement for a login that succeeded: the failures of this account are forgotten, but of one whose address nobody has proved
+ * only this attempt is, or a stand-in would let its maker guess at the owner's password for ever; the network gets its attempt back,
  * the session that the browser brought along ends, the new one begins. The parts that lock throttle rows depend on each
  * other, so that they lock in the order in which attempts are counted. False, and no session, when the account was deleted or
  * got another password since it was looked at: whoever does that holds its row, ends the sessions after, and so misses none.
@@ -28,14 +29,18 @@ export async function insertSession(
 export async function insertLoginSession(
   { site, accountId }: { site: string; accountId: string },
   session: NewSession,
-  after: { accountKey: string; addressKey: string; oldHash: string | null; passwordHash: string },
+  after: { accountKey: string; proved: boolean; addressKey: string; oldHash: string | null; passwordHash: string },
   db: Db = getDb(),
 ): Promise<boolean> {
+  const failures = sql`site = ${site} and rule = 'login_account' and key = ${after.accountKey}`;
+  const forgotten = after.proved
+    ? sql`delete from ${throttles} where ${failures} returning 1`
+    : sql`update ${throttles} set count = greatest(count - 1, 0) where ${failures} returning 1`;
   const { rowCount } = await db.execute(sql`
     with owner as (
       ${accountStillHas({ site, accountId }, after.passwordHash)}
     ), forgotten as (
-      delete from ${throttles} where site = ${site} and rule = 'login_account' and key = ${after.accountKey} returning 1
+      ${forgotten}
     ), eased as (
       update ${throttles} set count = greatest(count - 1, 0)
       where site = ${site} and rule = 'login_address' and key = ${after.addressKey}

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
@@ -10,19 +10,16 @@ import { throttles } from "./session.tables.ts";
  * instant no more than the limit get through, on any number of processes, and a restart forgives nothing.
  */
 export const THROTTLE_RULES = {
-  /** Failed logins of one address of mail, whether it has an account or not (decisions §7). */
+  /** Failed logins of one address of mail, whether it has an account or not (decisions §7); a signup with it is a guess too. */
   login_account: { limit: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
   /** Failed logins from one network address: wider, since many people share one. */
   login_address: { limit: 30, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
-  /** Mails that a signup form sends to one address of mail. */
+  /** Mails that a signup form sends to one address of mail, and those that one account asks for. */
   signup_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Signups from one network address: wide, since a mobile network puts thousands of people behind one. */
   signup_address: { limit: 100, windowMs: HOUR, blockMs: 0 },
-  /**
-   * Signups with an address that has an account already, from one network address: what a list of addresses is tried out with
-   * (docs/decisions/021). People who forgot that they are members are rare, many of them behind one network too.
-   */
-  signup_known_address: { limit: 20, windowMs: DAY, blockMs: 0 },
+  /** Accounts made with one address of mail, whether it had one before or not (docs/decisions/021). */
+  signup_email: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Reset mails (decisions §7: 3 a day). */
   reset_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Receipts of complaints to one address of mail, and complaints from one network address. */
@@ -43,7 +40,7 @@ export type ThrottleRule = keyof typeof THROTTLE_RULES;
 
 export interface Counted {
   rule: ThrottleRule;
-  /** What is counted: an e-mail key, or a `clientAddress`, which is a network already; stored hashed. */
+  /** What is counted: an e-mail key, an account's id, or a `clientAddress`, which is a network already; stored hashed. */
   key: string;
 }
 
@@ -83,7 +80,7 @@ export async function usedUp({ site }: { site: string }, { rule, key }: Counted,
         eq(throttles.site, site),
         eq(throttles.rule, rule),
         eq(throttles.key, hashSecret(key)),
-        gt(throttles.windowEndsAt, now()),
+        sql`greatest(${throttles.windowEndsAt}, ${throttles.blockedUntil}) > ${instant(now())}`,
       ),
     );
   return (row?.count ?? 0) >= THROTTLE_RULES[rule].limit;

@@ -84,15 +84,21 @@ test("A07 the invited form sent twice has one effect and the same answer", async
   expect(await countRows("accounts", "email = 'twice@mail.example'")).toBe(1);
 });
 
-test("A07 S14 an address that has an account leaves the invitation as it was", async () => {
-  await makeMember({ email: "known@mail.example" });
+test("A07 S14 an invitation is spent by an address that has an account as by any other, but not by its owner's password", async () => {
+  const member = await makeMember({ email: "known@mail.example" });
   const token = await invite();
-  const context = await visitor();
-  await follow(context, token);
-  expect((await signUp(context, "known@mail.example", { password: "something else" })).location).toBe(
-    "/complete-signup",
-  );
+  const owner = await visitor();
+  await follow(owner, token);
+  expect((await signUp(owner, member.email, { password: member.password })).location).toBe("/");
   expect(await peekInvite({ site: "general" }, token)).toMatchObject({ state: "open" });
+  for (const email of [member.email, "unknown@mail.example"]) {
+    const [context, spent] = [await visitor(), await invite()];
+    await follow(context, spent);
+    expect((await signUp(context, email, { password: "something else" })).location).toBe("/complete-signup");
+    const usedBy = (await nextRequest(context)).member?.id;
+    expect(await peekInvite({ site: "general" }, spent)).toMatchObject({ state: "used", usedBy });
+    expect((await page({ ...context, member: null })).data).toMatchObject({ closed: "invite" });
+  }
 });
 
 test("R21 a used or expired invitation says so with 410, an unknown one or another site's is a 404, and whoever used it comes home", async () => {

@@ -1,5 +1,6 @@
 import { formatNumber } from "#app/features/i18n/format.ts";
 import { getT } from "#app/features/i18n/i18n.server.ts";
+import { LOG_IN_ANEW } from "#app/features/session/log-in.schemas.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type MailScope, type Owner, queueAccountMail } from "./queue-account-mail.server.ts";
@@ -21,7 +22,10 @@ export async function queueActivationMail(scope: MailScope, owner: Owner, secret
   });
 }
 
-/** For the owner of an account whose address somebody signed up with again. */
+/**
+ * For the owner of an account whose address somebody signed up with again. Where it was the owner, the browser is logged in to what that
+ * made (docs/decisions/021): the link opens the login page all the same.
+ */
 export async function queueExistingAccountMail(scope: MailScope, owner: Owner, tx: Db): Promise<void> {
   const t = getT(scope.settings, owner.locale);
   await queueAccountMail(scope, owner, `existing:${owner.id}:${newId()}`, tx, {
@@ -29,7 +33,7 @@ export async function queueExistingAccountMail(scope: MailScope, owner: Owner, t
     preview: t("signup.mail_existing_text"),
     title: t("signup.mail_existing_title"),
     paragraphs: [t("signup.mail_existing_text")],
-    button: { label: t("signup.mail_existing_button"), href: `${scope.origin}/login` },
+    button: { label: t("signup.mail_existing_button"), href: `${scope.origin}/login?${LOG_IN_ANEW}=1` },
     small: [t("signup.mail_existing_not_you")],
   });
 }

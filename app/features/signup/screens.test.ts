@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getDb } from "#app/platform/db/client.server.ts";
-import { activationSecret, countRows, makeMember } from "../../../tests/support/accounts-factory.ts";
+import { activationSecret, countRows, makeMember, queuedMails } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import {
   formRequest,
@@ -9,6 +9,7 @@ import {
   pageRequest,
   requestContext,
 } from "../../../tests/support/request-context.ts";
+import { tellOwners } from "../../../tests/support/signup-factory.ts";
 import { action as tokenAction, headers as tokenHeaders, loader as tokenLoader } from "../lifecycle/screens/token.tsx";
 import { action as loginAction, loader as loginLoader } from "../session/screens/login.tsx";
 import { action as logoutAction } from "../session/screens/logout.tsx";
@@ -108,8 +109,8 @@ test("S14 an address that has an account is answered exactly like a new one", as
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test("S14 the page after it says to check the mail, and gives a stranger no session", async () => {
-  await makeMember({ email: "held@mail.example" });
+test("S14 the pages after it are a new member's, and open nothing of the owner's account", async () => {
+  const owner = await makeMember({ email: "held@mail.example" });
   const context = await requestContext();
   await outcome(() =>
     signupAction(
@@ -117,14 +118,36 @@ test("S14 the page after it says to check the mail, and gives a stranger no sess
     ),
   );
   const after = await nextRequest(context);
-  expect(after.member).toBeNull();
+  expect(after.member).toMatchObject({ status: "not_confirmed", email: "held@mail.example" });
+  expect(after.member?.id).not.toBe(owner.id);
   expect((await outcome(() => completeLoader(args(pageRequest("/complete-signup"), after)))).data).toMatchObject({
-    kind: "check-mail",
+    kind: "step",
+    step: "gender",
   });
+  expect(await countRows("sessions", `account_id = '${owner.id}'`)).toBe(0);
   const nobody = await requestContext();
   expect((await outcome(() => completeLoader(args(pageRequest("/complete-signup"), nobody)))).location).toBe(
     "/login?to=%2Fcomplete-signup",
   );
+});
+
+test("S14 X08 whoever forgot the account and signed up again comes by the mail's link to the login page, and into the account", async () => {
+  const owner = await makeMember({ email: "forgot@mail.example" });
+  const context = await requestContext();
+  await outcome(() =>
+    signupAction(args(formRequest("/signup", form({ email: owner.email, password: "something else" })), context)),
+  );
+  await tellOwners();
+  const link = /https:\/\/[^/]+(\/login\S*)/.exec((await queuedMails(owner.email))[0]?.text ?? "")?.[1] ?? "";
+  const second = await nextRequest(context);
+  expect(await outcome(() => loginLoader(args(pageRequest("/login"), second)))).toMatchObject({ location: "/" });
+  expect(await outcome(() => loginLoader(args(pageRequest(link), second)))).toMatchObject({ status: 200 });
+  const values = { email: owner.email, password: owner.password };
+  await outcome(() => loginAction(args(formRequest("/login", values), second)));
+  const own = await nextRequest(second);
+  expect(own.member).toMatchObject({ id: owner.id, status: "active" });
+  expect(await countRows("sessions", `account_id = '${second.member?.id}'`)).toBe(0);
+  expect(await outcome(() => loginLoader(args(pageRequest(link), own)))).toMatchObject({ location: "/" });
 });
 
 test("S14 X08 with the site's setting the form says it, with status 409 and the address kept", async () => {

@@ -6,7 +6,6 @@ import { setAuthCookie } from "#app/features/session/session-cookie.server.ts";
 import { hasTrafficSource } from "#app/features/tracking/tracking.rules.ts";
 import { HOUR, now, SECOND } from "#app/platform/clock.ts";
 import { redirectTo } from "#app/platform/http/responses.server.ts";
-import { newSecret } from "#app/platform/id.server.ts";
 import { readDate } from "#app/ui/date-parts.ts";
 import { isDisposable } from "./disposable-email.server.ts";
 import { forgetInvite, keptInvite } from "./invite-cookie.server.ts";
@@ -37,9 +36,9 @@ export async function signupDoor(context: Pick<AppLoadContext, "site" | "setting
 }
 
 /**
- * The signup form's answer: on to the profile, or the form again with its mistakes. An address that has an account gets the same
- * answer, with a cookie of the same shape, worth nothing; what follows differs (docs/decisions/021). A form that asked less (a lander's) goes on without complaint
- * about what it did not ask. `greeter`: the member whose page the form is on, whom the first message is for.
+ * The signup form's answer: on to the profile, or the form again with its mistakes; the same for an address that has an account
+ * (docs/decisions/021). A form that asked less (a lander's) goes on without complaint about what it did not ask. `greeter`: the
+ * member whose page the form is on, whom the first message is for.
  */
 export async function signUpBrowser(request: Request, context: AppLoadContext, greeter: Greeter | null = null) {
   const { settings, cookies, locale } = context;
@@ -82,7 +81,7 @@ export async function signUpBrowser(request: Request, context: AppLoadContext, g
   });
   if (result.ok) {
     if (result.kind === "signed-up") forgetInvite(cookies);
-    setAuthCookie(cookies, result.kind === "check-mail" ? newSecret() : result.secret);
+    setAuthCookie(cookies, result.secret);
     const home = greeter ? `/members/${greeter.id}` : "/";
     throw redirectTo(result.kind === "logged-in" && result.status === "active" ? home : "/complete-signup");
   }

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { env } from "../env.server.ts";
 import type { JobHandlers } from "../jobs/jobs.server.ts";
 import { writeToOutbox } from "../outbox/dev-outbox.server.ts";
-import type { Mail } from "./queue-mail.server.ts";
+import { type Mail, UNROUTABLE } from "./queue-mail.server.ts";
 
 /**
  * Milliseconds; the library's own ten minutes of silence would let a mail server that hangs hold every job of this process.
@@ -17,8 +17,9 @@ function smtp(url: string): Transporter {
   return transport;
 }
 
-/** By SMTP where configured; in demo mode into the local outbox; otherwise an error, so that the job waits for the configuration. */
+/** By SMTP where configured; in demo mode into the local outbox; otherwise an error, so that the job waits for the configuration. Nothing leaves for an unroutable address. */
 async function sendMail(mail: Omit<Mail, "key">): Promise<void> {
+  if (mail.to.endsWith(UNROUTABLE)) return;
   const { smtpUrl, demo, mode } = env();
   if (smtpUrl) {
     await smtp(smtpUrl).sendMail({

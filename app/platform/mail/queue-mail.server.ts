@@ -14,6 +14,11 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/** How an address ends that no mail reaches (RFC 6761): a mail to it is made as any other and does not leave. */
+export const UNROUTABLE = ".invalid";
+/** For a mail that is made only because another would have been. */
+export const NOBODY = `nobody@nowhere${UNROUTABLE}`;
+
 /** Puts a mail into the outbox of the caller's transaction; it leaves after commit, with retries. */
 export async function queueMail(mail: Mail, db: Db): Promise<void> {
   const { key, headers, ...rest } = mail;

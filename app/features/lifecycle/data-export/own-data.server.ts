@@ -4,6 +4,7 @@ import { listEntries } from "#app/features/credits/balance.server.ts";
 import { ownLikes } from "#app/features/likes/own-likes.server.ts";
 import { accountView } from "#app/features/members/account-view.server.ts";
 import { findAccount } from "#app/features/members/find-account.server.ts";
+import { shownEmail } from "#app/features/members/members.rules.ts";
 import { blockedBy } from "#app/features/moderation/blocks.server.ts";
 import { ownOrders } from "#app/features/payments/own-orders.server.ts";
 import { photosOf } from "#app/features/photos/read-photos.server.ts";
@@ -43,7 +44,13 @@ export async function ownData(scope: { site: string; accountId: string }) {
   const json = {
     made_at: now().toISOString(),
     site,
-    account: { id: accountId, email: account.email, status: account.status, language: account.language, ...dates },
+    account: {
+      id: accountId,
+      email: shownEmail(account),
+      status: account.status,
+      language: account.language,
+      ...dates,
+    },
     profile: {
       name: profile.name,
       status: profile.status,

@@ -24,12 +24,18 @@ export const PERSONAL_DATA: Record<string, Entry> = {
   accounts: {
     rows: [{ as: "signup", owner: "id", tell: ["terms_version", "tracking"] }],
     // The rest stands under `account`; what protects it is told to nobody.
-    left: ["id", "site", "email", "email_key", "password_hash", "status", "language", "paid_user"].concat([
-      "notifications_disabled",
-      "signup_date",
-      "confirmed_at",
-      "deleted_at",
-    ]),
+    left: [
+      "id",
+      "site",
+      "email",
+      "email_key",
+      "claimed_email",
+      "claimed_key",
+      "password_hash",
+      "status",
+      "language",
+      "paid_user",
+    ].concat(["notifications_disabled", "signup_date", "confirmed_at", "deleted_at"]),
   },
   profiles: {
     rows: [

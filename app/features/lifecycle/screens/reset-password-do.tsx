@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { site: site.key, settings, origin },
     secretOf(request),
     submission.value.password,
-    { userAgent, sessionHash: member?.sessionHash ?? null },
+    { userAgent, sessionHash: member?.sessionHash ?? null, memberId: member?.id ?? null },
   );
   if (result.ok) {
     setAuthCookie(cookies, result.secret);

@@ -8,14 +8,17 @@ import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { requireVisitor } from "../guards.server.ts";
-import { logInSchema } from "../log-in.schemas.ts";
+import { LOG_IN_ANEW, logInSchema } from "../log-in.schemas.ts";
 import { BUSY_RETRY_SECONDS, LOGIN_REFUSALS, logInBrowser } from "../log-in-browser.server.ts";
 import * as styles from "../parts/account-page.css.ts";
 import { BrandScene } from "../parts/brand-scene.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const to = safeRedirectPath(new URL(request.url).searchParams.get("to"), null);
-  requireVisitor(context, to);
+  const query = new URL(request.url).searchParams;
+  const to = safeRedirectPath(query.get("to"), null);
+  // Whoever signed up a second time comes from the mail that says so: logging in ends the session of the second account.
+  const anew = query.has(LOG_IN_ANEW) && context.member?.status === "not_confirmed";
+  if (!anew) requireVisitor(context, to);
   return { to, title: `${context.t("login.meta_title")} · ${context.settings.name}` };
 }
 

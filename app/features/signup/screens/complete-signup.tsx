@@ -2,28 +2,22 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
-import { loginPath, requireMember } from "#app/features/session/guards.server.ts";
-import { readAuthCookie } from "#app/features/session/session-cookie.server.ts";
+import { requireMember } from "#app/features/session/guards.server.ts";
 import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { COUNTRIES, type Country } from "#locales/locales.ts";
 import { meetOf } from "../complete-signup.rules.ts";
 import { AFTER_STEPS, firstOpenStep, neighbours, pathOfStep, STEPS, stepNamed } from "../complete-signup.steps.ts";
 import { countryNames } from "../country-names.server.ts";
 import { meantEmail } from "../meant-email.ts";
-import { CheckMail } from "../parts/check-mail.tsx";
 import { PhotoStep } from "../parts/photo-step.tsx";
 import { StepPage } from "../parts/step-page.tsx";
 import { answerPhotoStep, loadPhotoStep } from "../photo-step.server.ts";
 import { saveStep } from "../save-step.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { member, settings, locale, t, cookies } = context;
+  const member = requireMember({ ...context, path: "/complete-signup" });
+  const { settings, locale, t } = context;
   const title = `${t("signup.complete_meta_title")} · ${settings.name}`;
-  if (!member) {
-    // A cookie without a session: the address had an account, and its owner has mail (decisions §7).
-    if (readAuthCookie(cookies)) return { kind: "check-mail" as const, title };
-    throw redirectTo(loginPath("/complete-signup"));
-  }
   const profile = await readOwnProfile({ site: member.site, memberId: member.id });
   if (!profile) throw notFound();
   const query = new URL(request.url).searchParams;
@@ -84,6 +78,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** Profile completion after signup (R15): one question a screen, each answer kept at once. */
 export default function CompleteSignup() {
   const page = useLoaderData<typeof loader>();
-  if (page.kind === "check-mail") return <CheckMail />;
   return page.kind === "photo" ? <PhotoStep {...page} /> : <StepPage key={page.step} {...page} />;
 }
