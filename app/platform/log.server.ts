@@ -26,16 +26,23 @@ export function redact(value: unknown, depth = 0): unknown {
 /** Database drivers quote parameters (that is: members' texts and addresses) in messages and stacks; cut them off, and e-mail addresses too. */
 export function withoutParameters(text: string): string {
   return text
-    .replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, "\nparams: [redacted]")
+    .replace(/\nparams:[\s\S]*/, "\nparams: [redacted]")
     .replace(/\b(Key \([^)]*\))=\([^)]*\)/g, "$1=([redacted])")
     .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, "[e-mail]");
+}
+
+/** The stack below the message: a parameter may look like a line of it, so it is not searched for where the message ends. */
+function framesOf({ name, message, stack = "" }: Error): string {
+  const at = message === "" ? -1 : stack.indexOf(message);
+  if (at < 0) return withoutParameters(stack);
+  return `${name}: ${withoutParameters(message)}${withoutParameters(stack.slice(at + message.length))}`;
 }
 
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const described: Record<string, unknown> = {
     type: error.name,
     message: withoutParameters(error.message),
-    stack: withoutParameters(error.stack ?? ""),
+    stack: framesOf(error),
   };
   for (const name of ["code", "severity", "constraint", "table", "routine", "status"] as const) {
     const value: unknown = Reflect.get(error, name);

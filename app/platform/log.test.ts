@@ -43,6 +43,10 @@ test("Logs: secrets, contact data and what members write never reach a line, at 
       err: Object.assign(new Error("Failed query: insert into message\nparams: CANARY-7731,2"), { params: [canary] }),
     }),
   ).not.toContain(canary);
+  const imitation = "hello\n    at CANARY-7731 (x.ts:1:1)";
+  const disguised = logged({ err: new Error(`Failed query: select\nparams: ${imitation},CANARY-7731`) });
+  expect(disguised).not.toContain(canary);
+  expect(disguised).toContain("log.test.ts");
   expect(
     logged({ err: new Error("x", { cause: new Error("Key (email)=(ann@mail.test) already exists") }) }),
   ).not.toContain("ann@");

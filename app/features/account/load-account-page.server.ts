@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { countryNames } from "#app/features/i18n/country-names.server.ts";
 import { formatDate } from "#app/features/i18n/format.ts";
 import { switchesOn } from "#app/features/notifications/save-switches.server.ts";
 import { photoLimit } from "#app/features/photos/photos.rules.ts";
@@ -11,7 +12,6 @@ import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { listSessions } from "#app/features/session/list-sessions.server.ts";
 import { meetOf } from "#app/features/signup/complete-signup.rules.ts";
-import { countryNames } from "#app/features/signup/country-names.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { profileStrength } from "./account.rules.ts";
 import { deviceName } from "./device-name.ts";

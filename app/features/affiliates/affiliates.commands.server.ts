@@ -2,6 +2,7 @@ import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { SITE } from "#app/features/tenancy/site-option.server.ts";
 import { siteNamed, sites } from "#app/features/tenancy/site-registry.server.ts";
+import { EVERY_SITE } from "#app/platform/audit/audit.server.ts";
 import { defineCommand, refusal } from "#app/platform/audit/define-command.server.ts";
 import { addMs, DAY, now } from "#app/platform/clock.ts";
 import type { PostbackState } from "./affiliates.tables.ts";
@@ -106,7 +107,7 @@ export const commands = {
         text: `${again} postbacks ${dryRun ? "would be" : "are"} sent again.`,
         json: { ok: again > 0, replayed: again },
         record: {
-          site: site ?? "all",
+          site: site ?? EVERY_SITE,
           subject: network ?? state ?? "named",
           reason: "",
           details: { postbacks: again },

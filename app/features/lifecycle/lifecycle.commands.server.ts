@@ -7,6 +7,7 @@ import {
 import { activateMember } from "#app/features/signup/activate-member.server.ts";
 import { NEEDED_SITE } from "#app/features/tenancy/site-option.server.ts";
 import { sites } from "#app/features/tenancy/site-registry.server.ts";
+import { EVERY_SITE } from "#app/platform/audit/audit.server.ts";
 import { defineCommand, done, refusal } from "#app/platform/audit/define-command.server.ts";
 import type { Transact } from "#app/platform/db/client.server.ts";
 import { banAccount, unbanAccount } from "./ban-account.server.ts";
@@ -78,7 +79,7 @@ export const commands = {
         return done(`Would purge ${due} accounts`, { accounts: due });
       }
       const purged = await purgeDue();
-      const record = { site: "all", subject: "due", reason: "", details: { purged } };
+      const record = { site: EVERY_SITE, subject: "due", reason: "", details: { purged } };
       return done(`${purged} accounts purged`, { accounts: purged }, record);
     },
   }),

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { countryNames } from "#app/features/i18n/country-names.server.ts";
 import { ownCell } from "#app/features/profiles/near.server.ts";
 import type { OwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
 import { ageHistogram } from "#app/features/search/age-histogram.server.ts";
-import { countryNames } from "#app/features/search/country-names.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { type FoundMatch, findMatches } from "./find-matches.server.ts";
 import { type Step, stepToShow } from "./match-finder.steps.ts";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ageOn, todayIn } from "#app/features/profiles/age.ts";
 import type { OwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
@@ -68,6 +68,9 @@ export async function saveAnswer(
   await db
     .insert(matchWishes)
     .values({ memberId: scope.memberId, ...values, answered, updatedAt: now() })
-    .onConflictDoUpdate({ target: matchWishes.memberId, set: { ...answer, answered, updatedAt: now() } });
+    .onConflictDoUpdate({
+      target: matchWishes.memberId,
+      set: { ...answer, answered: sql`greatest(${matchWishes.answered}, ${answered})`, updatedAt: now() },
+    });
   return answered;
 }

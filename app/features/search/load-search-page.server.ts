@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { countryNames } from "#app/features/i18n/country-names.server.ts";
 import { searcherFacts } from "#app/features/profiles/load-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { viewingOf } from "#app/features/profiles/viewing.server.ts";
 import { ageHistogram } from "./age-histogram.server.ts";
-import { countryNames } from "./country-names.server.ts";
 import { withPromotions } from "./load-promotions.server.ts";
 import {
   defaultFilter,

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countryNames } from "#app/features/i18n/country-names.server.ts";
 import { readOwnProfile } from "#app/features/profiles/read-own-profile.server.ts";
 import { regionsOf } from "#app/features/profiles/regions.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
@@ -7,7 +8,6 @@ import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.s
 import { COUNTRIES, type Country } from "#locales/locales.ts";
 import { meetOf } from "../complete-signup.rules.ts";
 import { AFTER_STEPS, firstOpenStep, neighbours, pathOfStep, STEPS, stepNamed } from "../complete-signup.steps.ts";
-import { countryNames } from "../country-names.server.ts";
 import { meantEmail } from "../meant-email.ts";
 import { PhotoStep } from "../parts/photo-step.tsx";
 import { StepPage } from "../parts/step-page.tsx";

@@ -1,10 +1,13 @@
-import { intlTag } from "#app/features/i18n/format.ts";
 import type { Locale } from "#locales/locales.ts";
+import { intlTag } from "./format.ts";
 
 const names = new Map<Locale, Intl.DisplayNames>();
 
-/** Countries with their names in a language, in its order. */
-export function countryNames(codes: readonly string[], locale: Locale): { value: string; label: string }[] {
+/** Countries with their names in a language, in its alphabet; made on the server, for browsers name some otherwise. */
+export function countryNames<Code extends string>(
+  codes: readonly Code[],
+  locale: Locale,
+): { value: Code; label: string }[] {
   const tag = intlTag(locale);
   let display = names.get(locale);
   if (!display) {
