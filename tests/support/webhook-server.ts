@@ -23,7 +23,7 @@ export async function startWebhookServer({ before = () => true, answers = () => 
       thrown instanceof Response ? thrown : new Response(String(thrown), { status: 500 }),
     );
     if (!answers()) {
-      incoming.destroy();
+      incoming.socket.destroy();
       return;
     }
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));

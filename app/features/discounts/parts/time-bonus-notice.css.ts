@@ -21,6 +21,7 @@ export const words = style({ ...textStyles.lead, flex: "1 1 10rem", fontWeight: 
 export const until = style({
   ...textStyles.note,
   display: "block",
+  fontWeight: vars.font.textWeight,
   color: colour.onInverse2,
   selectors: { "&::first-letter": { textTransform: "uppercase" } },
 });

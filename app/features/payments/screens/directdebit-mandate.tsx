@@ -9,6 +9,7 @@ import { isId } from "#app/platform/id.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Locale } from "#locales/locales.ts";
+import { countryName } from "../checkout.server.ts";
 import { loadMandate } from "../direct-debit/load-direct-debit.server.ts";
 import * as styles from "../direct-debit/parts/direct-debit.css.ts";
 import { MandateWords } from "../direct-debit/parts/mandate-words.tsx";
@@ -19,7 +20,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const mandate = isId(id) ? await loadMandate({ site: context.site.key, accountId: member.id }, id) : null;
   if (!mandate) throw notFound();
-  return { mandate, title: context.t("directdebit.mandate_title") };
+  const country = countryName(context, mandate.debtor.country);
+  return { mandate, country, title: context.t("directdebit.mandate_title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -29,14 +31,14 @@ export default function DirectDebitMandate() {
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const { timezone } = useSettings();
-  const { mandate } = useLoaderData<typeof loader>();
+  const { mandate, country } = useLoaderData<typeof loader>();
   const { creditor, debtor } = mandate;
   const given = formatDate(new Date(mandate.signedAt), { locale, shape: "dateTime", timeZone: timezone });
   const rows: [string, string[]][] = [
     [t("directdebit.umr"), [mandate.umr]],
     [t("directdebit.creditor"), [creditor.name, creditor.address]],
     [t("directdebit.creditor_id"), [creditor.id]],
-    [t("directdebit.debtor"), [debtor.name, debtor.street, debtor.place, debtor.country]],
+    [t("directdebit.debtor"), [debtor.name, debtor.street, debtor.place, country]],
     [t("directdebit.iban"), [debtor.iban]],
   ];
   return (

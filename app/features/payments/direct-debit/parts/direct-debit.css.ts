@@ -76,7 +76,8 @@ export const pairStart = style([pair, { gridTemplateColumns: "minmax(0, 132px) m
 /** The IBAN in its groups; its label and error are words like any others. */
 export const account = style({});
 globalStyle(`${account} input`, { fontVariantNumeric: "tabular-nums", letterSpacing: "0.04em" });
-export const code = style({ maxInlineSize: "220px" });
+export const code = style({});
+globalStyle(`${code} input`, { maxInlineSize: "220px" });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[12], alignItems: "center" });
 export const note = style({ ...textStyles.note, color: colour.ink2 });
 export const mandate = style({
