@@ -61,7 +61,7 @@ export const headline = style({
 globalStyle(`[data-brand-page="gay"] ${headline}`, { "@media": { [below("large")]: { fontStretch: "86%" } } });
 /** And a long sentence in them leaves no room for the form: three lines at most. */
 globalStyle(`[data-brand-page="gay"] h1${headline}${headline}${headline}`, {
-  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(375cqi / var(--letters))`) } },
+  "@media": { [below("large")]: { fontSize: inOnePiece(stageVars.headlinePhone, `calc(340cqi / var(--letters))`) } },
 });
 /** On a wide screen four. */
 globalStyle(`[data-brand-page="gay"] h1${headline}${headline}${headline}`, {

@@ -25,7 +25,7 @@ export const inside = style({
   display: "grid",
   gap: space[20],
   paddingBlock: `${space[20]} ${space[44]}`,
-  "@media": { [from("large")]: { paddingBlock: `${space[44]} ${space[64]}`, gap: space[44] } },
+  "@media": { [from("large")]: { paddingBlock: `${space[32]} ${space[64]}`, gap: space[32] } },
 });
 export const words = style({ paddingInlineEnd: "64px" });
 globalStyle(`${words} p`, { color: "inherit" });
