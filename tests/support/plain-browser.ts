@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 
 export interface Answer {
   status: number;
@@ -14,6 +14,8 @@ export class PlainBrowser {
   constructor(
     readonly port: number,
     readonly host: string,
+    /** Its connections; one that has a single connection hears from one process of the server. */
+    readonly agent?: Agent,
   ) {}
 
   get(path: string): Promise<Answer> {
@@ -30,6 +32,7 @@ export class PlainBrowser {
         {
           host: "127.0.0.1",
           port: this.port,
+          agent: this.agent,
           method,
           path,
           headers: {

@@ -22,8 +22,8 @@ const TRIES = 5;
 const MAX_ENTRIES = 500;
 const MAX_ANSWER_BYTES = 1_000_000;
 const MAX_QUERY_LENGTH = 2_000;
-/** Values that must not leave the platform, whatever the route: links that log in, and form fields. */
-const SECRET_PARAMETER = /token|password|secret|signature|otp|iban|e?mail|phone|^(code|key)$/i;
+/** Values that must not leave the platform, whatever the route: links that log in, form fields, and whom somebody looks for. */
+const SECRET_PARAMETER = /token|password|secret|signature|otp|iban|e?mail|phone|message|^(code|key|q|name)$/i;
 
 /** The service has never told us of this host, and does not now: visitors may come back, it is no bug of a page. */
 export class SettingsUnavailable extends Error {

@@ -38,7 +38,7 @@ const none = new URLSearchParams();
 
 test("C06 the service is asked for the host as domain and the route's query, and its answer is read by the schema", async () => {
   const { asked, url } = await service((_, response) => json(response, good({ signupCredits: 7 })));
-  const query = new URLSearchParams("network=n1&sub1=a&domain=evil.example&token=abcdef&email=a@b.example");
+  const query = new URLSearchParams("network=n1&sub1=a&domain=evil.example&token=abcdef&email=a@b.example&q=Lotte");
   const settings = await settingsFrom(url).remote.get("sable.example", query);
   expect(settings?.signupCredits).toBe(7);
   expect(settings?.company.vatNumbers).toEqual(siteNamed("bdsm").company.vatNumbers);

@@ -90,8 +90,10 @@ export async function closeDb(): Promise<void> {
 /** True when the database cannot be reached (not when it refuses a statement): such a request is answered 503, to be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const code = (cause as { code?: string }).code ?? "";
-    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/.test(code)) return true;
+    const { code = "", syscall } = cause as { code?: string; syscall?: string };
+    // The socket file of a database on this machine; any other file that is missing says nothing about it.
+    if (code === "ENOENT" && syscall === "connect") return true;
+    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/.test(code)) return true;
     if (/connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(cause.message))
       return true;
   }

@@ -53,6 +53,8 @@ test("G5 an unreachable database is told apart from a refused statement", async 
   expect(isDatabaseUnavailable(new Error("query", { cause: Object.assign(new Error("x"), { code: "57P01" }) }))).toBe(
     true,
   );
+  const missing = (syscall: string) => Object.assign(new Error("no such file"), { code: "ENOENT", syscall });
+  expect([missing("connect"), missing("open")].map(isDatabaseUnavailable)).toEqual([true, false]);
   const error = await Promise.resolve(getDb().execute(sql`select no_such_column`)).then(
     () => null,
     (caught: unknown) => caught,

@@ -45,10 +45,13 @@ export const card = style({
     },
   },
 });
-/** The same box on the price list, where nothing is chosen. */
+/** The same box on the price list, where nothing is chosen: grounds in turn, none of them louder than another. */
 export const offer = style([
   card,
   {
+    borderColor: "transparent",
+    background: colour.primaryTint,
+    selectors: { "&:nth-child(even)": { background: colour.secondaryTint } },
     gridTemplateColumns: "minmax(0, 1fr) auto",
     gridTemplateAreas: '"credits price" "per flag"',
     cursor: "default",
@@ -84,7 +87,12 @@ export const perMessage = style({
   fontWeight: vars.font.textWeight,
   color: colour.ink3,
 });
-export const saves = style({ display: "block", color: colour.successText });
+export const saves = style({
+  display: "block",
+  color: colour.successText,
+  // Too pale on the grounds of the price list.
+  selectors: { [`${offer} &`]: { color: colour.ink } },
+});
 export const flag = style({
   ...textStyles.badge,
   gridArea: "flag",

@@ -13,6 +13,9 @@ export const page = style({
   paddingBlock: space[24],
   "@media": { [from("large")]: { paddingBlock: space[44], gap: space[32] } },
 });
+/** The price list says more beside each other: the whole width, and a headline as a lander has it. */
+export const wide = style([page, { maxInlineSize: "none" }]);
+export const headline = style({ ...textStyles.hero, maxInlineSize: "20ch" });
 export const lead = style({ ...textStyles.lead, color: colour.ink2, maxInlineSize: "62ch" });
 export const note = style({ ...textStyles.label, fontWeight: vars.font.textWeight, color: colour.ink3 });
 /** Short paragraphs that belong together. */
@@ -24,6 +27,7 @@ export const cell = style({
   paddingInline: space[8],
   borderBlockEnd: `${stroke.hair} solid ${colour.line}`,
   textAlign: "center",
+  "@media": { [from("large")]: { textAlign: "start" } },
   color: colour.ink2,
 });
 export const strong = style([cell, { color: colour.ink, fontWeight: vars.font.strongWeight }]);
@@ -32,3 +36,10 @@ export const label = style([
   cell,
   { textAlign: "start", paddingInlineStart: 0, color: colour.ink, fontWeight: vars.font.textWeight },
 ]);
+export const questions = style({
+  display: "grid",
+  gap: space[24],
+  "@media": { [from("medium")]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))", gap: space[32] } },
+});
+export const question = style({ ...textStyles.section, marginBlockEnd: space[8] });
+export const answer = style({ ...textStyles.body, color: colour.ink2, maxInlineSize: "52ch" });

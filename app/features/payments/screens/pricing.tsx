@@ -10,6 +10,7 @@ import { countryName, countryOfMember, sellerInWords } from "../checkout.server.
 import { CostList } from "../parts/cost-list.tsx";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
+import { PriceQuestions } from "../parts/price-questions.tsx";
 import * as styles from "../parts/pricing.css.ts";
 import { pricesInWords } from "../parts/vat-in-words.ts";
 import { buyerCountry, offersFor } from "../payments.rules.ts";
@@ -43,8 +44,8 @@ export default function Pricing() {
   const settings = useSettings();
   const { offers, country, vatRate, minimum, seller, loggedIn } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
-      <h1>{t("payments.pricing_title")}</h1>
+    <div className={styles.wide}>
+      <h1 className={styles.headline}>{t("payments.pricing_headline")}</h1>
       <p className={styles.lead}>{t("payments.pricing_intro")}</p>
       <div className={styles.lines}>
         {settings.signupCredits > 0 ? <p>{t("payments.start_credits", { count: settings.signupCredits })}</p> : null}
@@ -56,21 +57,19 @@ export default function Pricing() {
           </p>
         ) : null}
       </div>
-      <CostList />
       <PackageList offers={offers} linked={loggedIn} />
       <div className={styles.lines}>
         <p className={styles.note}>{pricesInWords(country, vatRate, { t, locale: i18n.language as Locale })}</p>
-        {settings.refundDays > 0 ? (
-          <p className={styles.note}>{t("payments.withdrawal_notice", { count: settings.refundDays })}</p>
-        ) : null}
         <p className={styles.note}>{seller}</p>
       </div>
-      <PlanTable />
       <div>
-        <LinkButton to={loggedIn ? "/credits" : "/signup"} size="large">
+        <LinkButton to={loggedIn ? "/credits" : "/signup"} size="large" iconEnd="arrow-right">
           {loggedIn ? t("payments.choose_credits") : t("payments.join")}
         </LinkButton>
       </div>
+      <CostList />
+      <PlanTable />
+      <PriceQuestions />
     </div>
   );
 }

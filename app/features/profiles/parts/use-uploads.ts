@@ -36,6 +36,8 @@ interface UploadTexts {
  */
 export function useUploads(room: number, stored: readonly { id: string }[], texts: UploadTexts) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const latest = useRef(uploads);
+  latest.current = uploads;
   const requests = useRef(new Map<number, XMLHttpRequest>());
   const lastId = useRef(0);
   const refresh = useRefresh();
@@ -97,6 +99,7 @@ export function useUploads(room: number, stored: readonly { id: string }[], text
   useEffect(
     () => () => {
       for (const request of requests.current.values()) request.abort();
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
     },
     [],
   );
