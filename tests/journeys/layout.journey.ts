@@ -14,7 +14,7 @@ const FOOTER = [
   "/pages/service",
 ];
 
-test("N09 N11 N12 a visitor finds a login button and the tall footer, a member the short one with the same links, each of which opens", async ({
+test("N09 N11 N12 R13 a visitor finds a login button and the tall footer, a member the short one with the same links, each of which opens", async ({
   browser,
 }) => {
   const site = "she";
@@ -29,6 +29,11 @@ test("N09 N11 N12 a visitor finds a login button and the tall footer, a member t
   expect(await links()).toEqual(FOOTER);
   expect((await footer.boundingBox())?.height).toBeGreaterThanOrEqual(380);
   const words = await footer.innerText();
+  // R13: what is asked before buying anything, answered by what this site has set.
+  for (const question of ["When does a message cost money?", "And fictional profiles?", "Changed your mind?"])
+    await expect(page.getByRole("heading", { name: question })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Fictional profile", { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   for (const path of FOOTER) {
     const answer = await page.goto(originOf(site) + path);
