@@ -15,6 +15,8 @@ async function fanOf(page: Page): Promise<string> {
 }
 
 async function drag(page: Page, way: number): Promise<void> {
+  // A card that has come back is on its way for a moment.
+  await (await onTop(page).elementHandle())?.waitForElementState("stable");
   const box = (await onTop(page).boundingBox()) as { x: number; y: number; width: number };
   const [x, y] = [box.x + box.width / 2, box.y + 150];
   await page.mouse.move(x, y);
