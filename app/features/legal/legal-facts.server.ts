@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatList, formatMoney } from "#app/features/i18n/format.ts";
-import { RESET_LIFE_MS } from "#app/features/lifecycle/lifecycle.rules.ts";
+import { RESET_LIFE_MS, UNCONFIRMED_LIFE_MS } from "#app/features/lifecycle/lifecycle.rules.ts";
 import { DELETION_GRACE_DAYS } from "#app/features/members/members.rules.ts";
 import { buyerCountry } from "#app/features/payments/payments.rules.ts";
 import { SESSION_LIFE_MS } from "#app/features/session/session-cookie.server.ts";
@@ -33,6 +33,7 @@ export function placeholderValues({ settings, locale, t }: LegalReader): Record<
     free_conversations: limits.freeConversations,
     swipe_likes: limits.swipeLikesPerDay,
     delete_days: DELETION_GRACE_DAYS,
+    unconfirmed_days: UNCONFIRMED_LIFE_MS / DAY,
     answer_days: rules.ANSWER_DAYS,
     payout_days: rules.PAYOUT_DAYS,
     activation_days: ACTIVATION_LIFE_MS / DAY,
