@@ -10,8 +10,11 @@ export type Click = typeof clicks.$inferInsert;
 
 /** Clicks written by one statement. */
 const BATCH = 2000;
-/** Clicks that wait in memory at most, a few hundred bytes each; more wait in the journal alone. */
-export const MOST_WAITING = 20_000;
+/** Clicks that wait in memory at most, a few hundred bytes each and off the heap; more wait in the journal alone. */
+export const MOST_WAITING = 200_000;
+/** As long as fewer wait, the database rests after each statement for so many times what the statement took, a second at most. */
+const CALM = MOST_WAITING / 2;
+const RESTS = 9;
 /** Milliseconds that a click waits for others. */
 const WAIT = SECOND;
 
@@ -30,13 +33,17 @@ let waiting: Lines[] = [];
 let waitingCount = 0;
 let lost = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let writing: Promise<void> = Promise.resolve();
+/** The writer, as long as it has work. */
+let writing: Promise<void> | undefined;
+/** How many ask for everything at once, and what ends the writer's rest for them. */
+let hurried = 0;
+let endRest: (() => void) | undefined;
 let journal: ClickJournal | null = null;
 
 /**
  * Takes a click without a query: it is in the journal at the end of this turn of the event loop, together with those that came
- * beside it (whoever answers its visitor waits for that: `whenJournaled`), in the database within a second, and before the
- * process stops (`flushClicks`). A process without a journal (a command, a test) keeps it in memory only.
+ * beside it (whoever answers its visitor waits for that: `whenJournaled`), in the database within a second, or as soon as a flood
+ * of them allows (`rest`), and before the process stops (`flushClicks`). A process without a journal (a command, a test) keeps it in memory only.
  */
 export function addClick(click: Click): void {
   taken.push(lineOf(click));
@@ -73,7 +80,7 @@ function journalTaken(): void {
   taken = [];
   if (lines.length > 0) {
     for (let start = 0; start < lines.length; start += BATCH) journalLines(lines.slice(start, start + BATCH));
-    if (waitingCount >= BATCH) void flushClicks();
+    if (waitingCount >= BATCH) void writeWaiting();
     else schedule();
   }
   const callbacks = afterJournal;
@@ -97,12 +104,29 @@ function bytesOf(lines: string[]): Buffer {
   return Buffer.from(`${lines.join("\n")}\n`);
 }
 
-/** Writes what waits; never throws. What cannot be written now waits on. */
-export function flushClicks(): Promise<void> {
+/** Clicks of this process that are not in the database yet. */
+export function waitingClicks(): number {
+  return taken.length + waitingCount;
+}
+
+/** Writes what waits, without a rest; never throws. What cannot be written now waits on. */
+export async function flushClicks(): Promise<void> {
+  if (taken.length > 0) journalTaken();
+  hurried++;
+  endRest?.();
+  // What came while it was about to end.
+  if (writing) await writing;
+  await writeWaiting();
+  hurried--;
+}
+
+function writeWaiting(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  if (taken.length > 0) journalTaken();
-  writing = writing.then(writeAll);
+  writing ??= writeAll().finally(() => {
+    writing = undefined;
+    if (waiting.length > 0) schedule();
+  });
   return writing;
 }
 
@@ -143,13 +167,14 @@ export async function writeLeft(): Promise<void> {
 }
 
 function schedule(): void {
-  timer ??= setTimeout(() => void flushClicks(), WAIT).unref();
+  timer ??= setTimeout(() => void writeWaiting(), WAIT).unref();
 }
 
 async function writeAll(): Promise<void> {
   while (waiting.length > 0) {
     await journal?.rotate();
     const { some, count } = oldest();
+    const at = performance.now();
     try {
       await write(Buffer.concat(some.map(({ bytes }) => bytes)));
     } catch (error) {
@@ -160,11 +185,28 @@ async function writeAll(): Promise<void> {
     waiting = waiting.slice(some.length);
     waitingCount -= count;
     for (const { segment, count } of some) if (segment) await journal?.written(segment, count);
+    if (waiting.length > 0) await rest(Math.min((performance.now() - at) * RESTS, SECOND));
   }
   // A segment that has to stay open now is ended by the next time.
   if (journal && !(await journal.rotate())) schedule();
   if (lost > 0) log.error({ lost }, "clicks were lost while the database was away");
   lost = 0;
+}
+
+/**
+ * What the journal holds has time: a flood of clicks leaves the database to the members, and their pages' processor too. Not when
+ * memory fills up, when somebody waits for all of them, or when nothing else holds them.
+ */
+async function rest(ms: number): Promise<void> {
+  if (hurried > 0 || waitingCount > CALM || waiting[0]?.segment === null) return;
+  await new Promise<void>((resolve) => {
+    const end = setTimeout(resolve, ms).unref();
+    endRest = () => {
+      clearTimeout(end);
+      resolve();
+    };
+  });
+  endRest = undefined;
 }
 
 /** As many as one statement writes. */

@@ -19,7 +19,7 @@ export function hostCookieName(name: string, secure: boolean): string {
  * answer there is, so no loader, action or page writes a Set-Cookie header itself. A malformed header reads as empty.
  */
 export class CookieJar {
-  readonly #received: Map<string, string>;
+  readonly #received: ReadonlyMap<string, string>;
   readonly #changes = new Map<string, { value: string; options: CookieOptions; deleted: boolean }>();
 
   constructor(
@@ -36,7 +36,7 @@ export class CookieJar {
   }
 
   set(name: string, value: string, options: CookieOptions = {}): void {
-    this.#changes.set(name, { value: value.replace(/\p{Surrogate}/gu, "\ufffd"), options, deleted: false });
+    this.#changes.set(name, { value: value.toWellFormed(), options, deleted: false });
   }
 
   delete(name: string, options: Pick<CookieOptions, "path"> = {}): void {
@@ -72,14 +72,15 @@ export class CookieJar {
   }
 }
 
-function readCookies(header: string | null | undefined): Map<string, string> {
+function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+  if (!header || header.length > 8192) return NO_COOKIES;
   const cookies = new Map<string, string>();
-  if (!header || header.length > 8192) return cookies;
   for (const [name, value] of Object.entries(parseCookie(header))) {
     if (value !== undefined && !unusable.test(value)) cookies.set(name, value);
   }
   return cookies;
 }
+const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 /** Control characters have no place in a value of ours, and a database refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unusable = /[\u0000-\u001f\u007f]/;

@@ -138,7 +138,7 @@ function readTarget(
   let target = incoming.url ?? "";
   let host: string | null = null;
   if (target.length > limits.url) return refuse(414, "url_too_long", "Address too long");
-  const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
+  const absolute = target.startsWith("/") ? null : /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
   if (absolute) {
     host = (absolute[1] ?? "").toLowerCase();
     if (host !== incoming.headers.host?.toLowerCase()) return refuse(400, "bad_host", "Bad host");
@@ -149,6 +149,7 @@ function readTarget(
   if (!path.startsWith("/") || path.startsWith("//") || !plainPath.test(path))
     return refuse(400, "bad_address", "Bad address");
   if (unprintable.test(query) || target.includes("#")) return refuse(400, "bad_address", "Bad address");
+  if (!path.includes("%")) return { target, host };
   const decoded = decode(path);
   if (decoded === null || unprintable.test(decoded) || /^[/\\]{2}/.test(decoded))
     return refuse(400, "bad_address", "Bad address");

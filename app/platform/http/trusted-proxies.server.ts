@@ -40,9 +40,18 @@ function rangeOf(address: string, bits: number): { first: number; last: number }
   return { first, last: first + size - 1 };
 }
 
+/** Of an IPv4 address. Read letter by letter: asked of every request, twice. */
 function numberOf(address: string): number {
-  return address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+  let [sum, part] = [0, 0];
+  for (let at = 0; at < address.length; at++) {
+    const letter = address.charCodeAt(at);
+    if (letter === DOT) [sum, part] = [sum * 256 + part, 0];
+    else part = part * 10 + letter - ZERO;
+  }
+  return sum * 256 + part;
 }
+const DOT = ".".charCodeAt(0);
+const ZERO = "0".charCodeAt(0);
 
 /** An IPv4 address that arrived on an IPv6 socket in its usual spelling. */
 export function plainAddress(address: string | undefined): string {
@@ -55,7 +64,7 @@ export function plainAddress(address: string | undefined): string {
  * single connection. Counted whole, anybody at home would have 2^64 addresses to try passwords from.
  */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+  if (!address.includes(":") || isIP(address) !== 6) return address;
   const [plain = ""] = address.split("%");
   const [start = "", rest] = plain.replace(/[\d.]+\.\d+$/, "0:0").split("::");
   const groups = (part: string) => part.split(":").filter(Boolean);
@@ -104,13 +113,13 @@ function forwardedHost(value: string | undefined): string | null {
 
 /** From the right, the first address that is none of our own proxies. */
 function clientAddress(value: string | undefined, peer: string, trust: ProxyTrust): string {
-  const hops = (value ?? "")
-    .split(",")
-    .slice(-20)
-    .map((hop) => plainAddress(hop.trim()));
-  for (const hop of hops.reverse()) {
+  if (value === undefined) return peer;
+  for (let hops = 0, end = value.length; hops < 20 && end > 0; hops++) {
+    const start = value.lastIndexOf(",", end - 1) + 1;
+    const hop = plainAddress(value.slice(start, end).trim());
     if (isIP(hop) === 0) return peer;
     if (!trust.trusts(hop)) return hop;
+    end = start - 1;
   }
   return peer;
 }
