@@ -156,13 +156,13 @@ function pathOf(url: URL, { countries }: SiteSettings): string {
   const { pathname } = url;
   if (url.search === "") return pathname;
   const { searchParams } = url;
-  const query = new URLSearchParams();
+  const query: string[] = [];
   const asked = searchParams.get("country")?.toUpperCase();
-  const country = countries.find((code) => code === asked);
-  if (country) query.set("country", country);
-  const card = Number.parseInt(searchParams.get("card") ?? "", 10);
-  if (pathname === "/landers/tinderswipe" && card > 1) query.set("card", String(Math.min(card, 4)));
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+  const country = asked && countries.find((code) => code === asked);
+  if (country) query.push(`country=${country}`);
+  const card = pathname === "/landers/tinderswipe" ? Number.parseInt(searchParams.get("card") ?? "", 10) : 1;
+  if (card > 1) query.push(`card=${Math.min(card, 4)}`);
+  return query.length > 0 ? `${pathname}?${query.join("&")}` : pathname;
 }
 
 function localeOf(incoming: IncomingMessage, cookies: CookieJar, { locales, domainLanguage }: SiteSettings): Locale {

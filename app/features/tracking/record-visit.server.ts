@@ -36,7 +36,7 @@ export function recordVisit(visit: VisitRequest): VisitTracking | null {
       ? kept.tracking
       : { ...fresh, lander: kept?.tracking.lander ?? null };
   }
-  return click(visit, { ...fresh, lander: landerOfPath(site, url.pathname) });
+  return click(visit, fresh, landerOfPath(site, url.pathname));
 }
 
 /** What `recordVisit` will say of the source, without recording anything. */
@@ -49,17 +49,20 @@ function meetLander(visit: VisitRequest, kept: ReturnType<typeof readVisit>): Vi
   const { site, url, cookies } = visit;
   const lander = kept?.tracking.lander ? null : landerOfPath(site, url.pathname);
   if (!lander) return kept?.tracking ?? null;
-  if (!kept) return click(visit, { ...NO_TRACKING, lander });
+  if (!kept) return click(visit, NO_TRACKING, lander);
   const tracking = { ...kept.tracking, lander };
   keepVisit(cookies, site, { ...kept, tracking });
   return tracking;
 }
 
-function click({ site, request, url, cookies, clientAddress }: VisitRequest, fresh: VisitTracking): VisitTracking {
+function click(
+  { site, request, url, cookies, clientAddress }: VisitRequest,
+  { network, ref, sub1, sub2, sub3, click_id }: Omit<VisitTracking, "lander">,
+  lander: string | null,
+): VisitTracking {
   const clickId = newId();
   const clickedAt = now();
-  const tracking = { ...fresh, click_id: fresh.click_id ?? clickId };
-  const { network, ref, sub1, sub2, sub3, lander } = tracking;
+  const tracking = { network, ref, sub1, sub2, sub3, click_id: click_id ?? clickId, lander };
   if (mayRecordClick(clientAddress)) {
     const { pathname } = url;
     const route = pathname === `/landers/${lander}` && PLAIN_LANDER.test(pathname) ? pathname : clickedRoute(pathname);

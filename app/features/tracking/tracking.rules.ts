@@ -27,11 +27,16 @@ export const NO_TRACKING: VisitTracking = {
 
 /** The tracking data of an address; null when none of the five fields says anything. */
 export function trackingOf(query: URLSearchParams): Omit<VisitTracking, "lander"> | null {
-  const [network = null, ref = null, sub1 = null, sub2 = null, sub3 = null] = TRACKING_FIELDS.map((name) =>
-    trackingValue(query.get(name)),
-  );
+  const value = (name: string) => trackingValue(query.get(name));
+  const [network, ref, sub1, sub2, sub3] = [
+    value("network"),
+    value("ref"),
+    value("sub1"),
+    value("sub2"),
+    value("sub3"),
+  ];
   if (!network && !ref && !sub1 && !sub2 && !sub3) return null;
-  return { network, ref, sub1, sub2, sub3, click_id: trackingValue(query.get("click_id")) };
+  return { network, ref, sub1, sub2, sub3, click_id: value("click_id") };
 }
 
 /**

@@ -56,17 +56,17 @@ export class CookieJar {
   lines(): string[] {
     const lines: string[] = [];
     for (const [name, { value, options, deleted }] of this.#changes) {
-      const line = stringifySetCookie({
+      const cookie = {
         name,
         value,
         path: options.path ?? "/",
         httpOnly: options.httpOnly ?? true,
         sameSite: options.sameSite ?? "lax",
         secure: this.secure,
-        ...(options.maxAge === undefined ? {} : { maxAge: Math.trunc(options.maxAge) }),
-        ...(deleted ? { expires: new Date(0) } : {}),
-      });
-      lines.push(line);
+        maxAge: options.maxAge === undefined ? undefined : Math.trunc(options.maxAge),
+        expires: deleted ? new Date(0) : undefined,
+      };
+      lines.push(stringifySetCookie(cookie, PLAIN.test(value) ? AS_IT_IS : {}));
     }
     return lines;
   }
@@ -80,6 +80,10 @@ function readCookies(header: string | null | undefined): ReadonlyMap<string, str
   }
   return cookies;
 }
+/** Nothing in it to encode. */
+const PLAIN = /^[\w.~-]*$/;
+const AS_IT_IS = { encode: (value: string) => value };
+
 const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 /** Control characters have no place in a value of ours, and a database refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
