@@ -5,7 +5,7 @@ import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.
 import { isId } from "#app/platform/id.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { applyEventIn } from "../handle-provider-callback.server.ts";
-import { findPayment } from "../payments.queries.server.ts";
+import { findOrder, findPayment } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { audit } from "./audit.server.ts";
 import { blockHashes } from "./block-list.server.ts";
@@ -116,14 +116,15 @@ function noteOf({ state, amountMinor }: Collection, line: BankLine): LineResult[
 const PAID: ReadonlySet<string> = new Set(["completed", "partially_refunded", "refunded", "charged_back"]);
 
 /**
- * What a return with this code leads to, in the order it is done. Money that was here is taken back, and not asked for again. The
+ * What a return with this code leads to, in the order it is done. Money that was here, or came another way, is not asked for again. The
  * payment is read by itself, once the collection is held: read along with it, it would be as it was before the wait.
  */
 async function plan(collection: Collection, code: string | null, db: Db = getDb()): Promise<string[]> {
   const rule = RETURN_RULES[code ?? ""] ?? {};
   const payment = await findPayment(collection.paymentId, db);
   const paid = payment !== null && PAID.has(payment.state);
-  const retry = rule.retry && collection.attempt === 1 && payment?.state === "pending";
+  const waits = rule.retry && collection.attempt === 1 && payment?.state === "pending";
+  const retry = waits && (await findOrder(payment.orderId, db))?.paidBy === null;
   return [
     retry ? "retry" : paid ? "charged-back" : "failed",
     ...(rule.revoke ? ["revoke"] : []),
