@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { access, constants, mkdir, realpath, rm } from "node:fs/promises";
-import { connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { access, constants, mkdir, realpath } from "node:fs/promises";
+import { createServer } from "node:net";
+import { holdProcessLock } from "./process-lock.server.ts";
 
 /** A reason not to start that the operator can do something about; shown as one sentence. */
 export class CannotStart extends Error {}
@@ -23,45 +22,21 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Holds the data folder for this process. The lock is a listening socket: it vanishes with the process however that
- * ends, so there is no stale lock after kill -9 and no confusion over reused process numbers.
+ * Holds the data folder for this process, until it lets go or ends in any way.
  * @returns a function that lets go
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const name = `dating-${createHash("sha256")
-    .update(await realpath(folder))
-    .digest("hex")
-    .slice(0, 24)}`;
-  const path = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
-  const server = (await tryListen(path)) ?? (await afterStale(path));
-  if (!server)
+  const release = await holdProcessLock(`dating-${fingerprint(await realpath(folder))}`);
+  if (!release)
     throw new DataFolderInUse(
       `Another start already uses the data folder ${folder}: stop it first, or set DATA_DIR to another folder.`,
     );
-  server.unref();
-  return () => new Promise((done) => server.close(() => done()));
+  return release;
 }
 
-/** A socket file without a listener is left from a killed process. */
-async function afterStale(path: string): Promise<Server | null> {
-  const answered = await new Promise<boolean>((done) => {
-    const probe = connect(path, () => {
-      probe.destroy();
-      done(true);
-    });
-    probe.once("error", () => done(false));
-  });
-  if (answered) return null;
-  await rm(path, { force: true });
-  return tryListen(path);
-}
-
-function tryListen(path: string): Promise<Server | null> {
-  return new Promise((done, fail) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? done(null) : fail(error)));
-    server.listen(path, () => done(server));
-  });
+/** Short enough for a socket's path, which ends at some hundred characters. */
+function fingerprint(path: string): string {
+  return createHash("sha256").update(path).digest("hex").slice(0, 24);
 }
 
 /** Refuses a port that another program holds, before anything else is started. */

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { checkLedger } from "#app/features/credits/check-ledger.server.ts";
@@ -20,6 +19,7 @@ import {
   sandboxEvent,
   signedCallback,
 } from "../../../tests/support/payments-factory.ts";
+import { sentStatements } from "../../../tests/support/statements.ts";
 import { handleProviderCallback } from "./handle-provider-callback.server.ts";
 import { loadTransaction } from "./load-transaction.server.ts";
 import type { BuyerScope } from "./payments.queries.server.ts";
@@ -155,18 +155,7 @@ test("M4 a bad signature, a changed body, an old or early timestamp and broken b
 
 /** Statements besides begin and commit. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [query] = args as [string | { text: string }];
-    seen.push(typeof query === "string" ? query : query.text);
-    return (original as (...rest: unknown[]) => unknown).apply(this, args);
-  } as typeof original;
-  try {
-    await act();
-  } finally {
-    pg.Client.prototype.query = original;
-  }
+  const seen = await sentStatements(act);
   const statements = seen.filter((text) => !/^(begin|commit)/i.test(text));
   expect(seen.length - statements.length).toBe(2);
   expect(statements.length).toBeGreaterThan(1);

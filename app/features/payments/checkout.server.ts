@@ -75,6 +75,8 @@ export async function loadCheckout(
     misfit: misfitOf(context, country, wanted.method, methods),
     wallet,
     history: { ...history, first: !wanted.before },
+    /** The address, while it is not confirmed; null once it is. */
+    unconfirmed: member.status === "active" ? null : member.email,
     country: countryName(context, country),
     vatRate: vatRateFor(context.settings, country),
     repeated: wanted.repeat === true,

@@ -30,6 +30,8 @@ export interface Transaction {
   back: string | null;
   /** There is a receipt to print. */
   paid: boolean;
+  /** When the money came, for what was bought with it; ISO. */
+  paidAt: string | null;
   /** The same order may be tried again. */
   canRetry: boolean;
   /** It was paid after its discount code had been used on another order: the money goes back, nothing was bought. */
@@ -74,6 +76,7 @@ export async function loadTransaction(
     back: backOf(found),
     recurringFailed: order.repeated && payment.method === "card" && state === "failed",
     paid: order.paidBy === payment.id,
+    paidAt: order.paidBy === payment.id ? (order.completedAt?.toISOString() ?? null) : null,
     canRetry: !returned && canRetry(order.state),
     returned,
   };

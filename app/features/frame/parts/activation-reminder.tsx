@@ -1,10 +1,10 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useId, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ResendConfirmation } from "#app/features/session/parts/resend-confirmation.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { remindsInModal } from "../banner-rules.ts";
 import { useFrame } from "../use-frame.ts";
 import * as styles from "./activation-reminder.css.ts";
@@ -46,25 +46,12 @@ function ReminderModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** With script the answer is a toast; without, a page. */
+/** Its own form, for pages without script. */
 function Resend({ size }: { size: "small" | "large" }) {
-  const { t } = useTranslation();
-  const { show } = useToast();
-  const { Form, data, state } = useFetcher<{ ok: boolean; text: string }>();
-  useEffect(() => {
-    if (data) show({ text: data.text, tone: data.ok ? "success" : "danger" });
-  }, [data, show]);
+  const large = size === "large";
   return (
-    <Form method="post" action="/activate/resend">
-      <Button
-        type="submit"
-        variant={size === "small" ? "secondary" : "primary"}
-        size={size}
-        block={size === "large"}
-        pending={state !== "idle"}
-      >
-        {t("frame.confirm_resend")}
-      </Button>
-    </Form>
+    <form method="post">
+      <ResendConfirmation size={size} variant={large ? "primary" : "secondary"} block={large} />
+    </form>
   );
 }

@@ -7,19 +7,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
-import { DAY, setClockOffset } from "#app/platform/clock.ts";
+import { DAY, now, setClockOffset } from "#app/platform/clock.ts";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
 import { countRows, queuedMails } from "../../../../tests/support/accounts-factory.ts";
 import { makeWallet } from "../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../tests/support/database.ts";
 import { confirmedDebit, pendingDebit, testIban } from "../../../../tests/support/direct-debit-factory.ts";
-import { deliver, sandboxEvent } from "../../../../tests/support/payments-factory.ts";
+import { checkout, deliver, sandboxEvent } from "../../../../tests/support/payments-factory.ts";
 import { breachesOf } from "../../../../tests/support/sepa-rules.ts";
 import { expireOrder } from "../expire-order.server.ts";
 import type { BuyerScope } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { askForRefund, refundPayment } from "../refund-payment.server.ts";
+import { retryPayment } from "../start-payment.server.ts";
 import { closeRefund } from "./close-refund.server.ts";
 import { confirmWithMandate } from "./confirm-debit.server.ts";
 import { commands } from "./direct-debit.commands.server.ts";
@@ -28,6 +29,7 @@ import { exportCollections, printFileAgain } from "./export-collections.server.t
 import { importBankLines } from "./import-bank-file.server.ts";
 import { readBankFile } from "./read-bank-file.ts";
 import { settleDue } from "./settle-collections.server.ts";
+import { addDays, dayIn, isTargetDay } from "./target-days.ts";
 
 freshDatabase();
 
@@ -130,6 +132,21 @@ test("S11 what was paid otherwise, blocked or revoked since is not collected; a 
   expect(await countRows("graphile_worker._private_jobs", "key like 'announce:%'")).toBe(1);
 });
 
+test("S11 whatever the day a file leaves late, another day of a debit is announced at least two days before, as the mandate promises", async () => {
+  for (let days = 10; days < 17; days++) {
+    later(0);
+    const scope = await makeWallet();
+    await confirmedDebit(scope);
+    later(days);
+    expect(await exportCollections("general")).toMatchObject({ count: 1, postponed: 1 });
+    const { timezone } = siteNamed("general");
+    const soonest = addDays(dayIn(timezone, now()), 2);
+    const date = (await debitsOf(scope))[0]?.date ?? "";
+    expect(date >= soonest, `${date} from ${soonest}`).toBe(true);
+    expect(isTargetDay(date)).toBe(true);
+  }
+});
+
 test("S11 A02 T16 credits come with the money: once, among many at once, and an order whose debit is under way does not expire", async () => {
   const { scope, id } = await exported();
   const order = (await debitsOf(scope))[0]?.order_id ?? "";
@@ -178,6 +195,19 @@ test("S11 a debit without cover is tried once more, with its own announcement, a
     expect((await debitsOf(scope))[1]).toMatchObject({ state: "returned", paid: "failed" });
     expect(await countRows("debit_collections", `account_id = '${scope.accountId}'`)).toBe(2);
   }
+});
+
+test("S11 a debit without cover is not tried again, nor announced, for an order that was paid otherwise meanwhile", async () => {
+  const { scope, id } = await exported();
+  const orderId = (await debitsOf(scope))[0]?.order_id ?? "";
+  const paid = await retryPayment(scope, { orderId, method: "card" }, checkout);
+  if (!paid.ok) throw new Error(paid.reason);
+  await deliver(sandboxEvent(paid.paymentId));
+  await getDb().execute(sql`delete from graphile_worker._private_jobs`);
+  expect(await actions(statusReport(id, "AM04"))).toEqual(["failed"]);
+  expect(await debitsOf(scope)).toMatchObject([{ state: "returned", payment: "failed", paid: "completed" }]);
+  expect(await countRows("graphile_worker._private_jobs", "key like 'announce:%'")).toBe(0);
+  expect((await getWallet(scope)).balance).toBe(25);
 });
 
 test("S11 each reason does what it must, once, whether the money had come or not", async () => {

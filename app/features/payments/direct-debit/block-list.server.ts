@@ -23,11 +23,21 @@ export async function isBlocked(hashes: { iban: string | null; phone: string | n
   return row !== undefined;
 }
 
-/** False when it was blocked before. */
-export async function blockHash(kind: BlockKind, hash: string, reason: string, tx: Db): Promise<boolean> {
+/** What is not null goes on the list; false when that was blocked before, or is nothing. */
+export async function blockHashes(
+  hashes: Partial<Record<BlockKind, string | null>>,
+  reason: string,
+  tx: Db,
+): Promise<boolean> {
+  const createdAt = now();
+  const values = (["iban", "phone"] as const).flatMap((kind) => {
+    const hash = hashes[kind];
+    return hash ? [{ kind, hash, reason, createdAt }] : [];
+  });
+  if (values.length === 0) return false;
   const rows = await tx
     .insert(debitBlocks)
-    .values({ kind, hash, reason, createdAt: now() })
+    .values(values)
     .onConflictDoNothing({ target: [debitBlocks.kind, debitBlocks.hash] })
     .returning({ id: debitBlocks.id });
   return rows.length > 0;
@@ -52,7 +62,7 @@ export async function changeBlock(
     }
     const changed =
       change === "block"
-        ? await blockHash(kind, hash, reason, tx)
+        ? await blockHashes({ [kind]: hash }, reason, tx)
         : (await tx.delete(debitBlocks).where(held).returning({ id: debitBlocks.id })).length > 0;
     if (changed) await audit({ action: change, subject: `${kind}:${hash.slice(0, 12)}`, facts: { reason } }, tx);
     return { ok: true, changed };

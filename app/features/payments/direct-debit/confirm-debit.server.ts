@@ -19,7 +19,14 @@ export interface Signature {
   userAgent: string;
 }
 
-export type ConfirmRefusal = "no-such-payment" | "no-setup" | "code-expired" | "code-invalid" | "blocked" | "limit";
+export type ConfirmRefusal =
+  | "no-such-payment"
+  | "no-setup"
+  | "code-expired"
+  | "code-invalid"
+  | "unconfirmed"
+  | "blocked"
+  | "limit";
 
 /**
  * The right code grants the mandate and makes the one collection of this payment, in one transaction with the mail. A wrong one
@@ -67,7 +74,7 @@ export async function confirmWithCode(
   });
 }
 
-export type RepeatRefusal = "no-such-payment" | "no-mandate" | "blocked" | "limit";
+export type RepeatRefusal = "no-such-payment" | "no-mandate" | "unconfirmed" | "blocked" | "limit";
 
 /** Another order under the mandate that the member has: one confirmation, no code. */
 export async function confirmWithMandate(

@@ -77,6 +77,29 @@ async function dumpOf(): Promise<string> {
   return texts.join("\n");
 }
 
+test("S11 nothing is sent, granted or collected while the address that announces debits is not confirmed; then the same order goes on", async () => {
+  const scope = await makeWallet();
+  const confirmed = (status: "not_confirmed" | "active") =>
+    getDb().execute(sql`update accounts set status = ${status} where id = ${scope.accountId}`);
+  const [paymentId, phone] = [await pendingDebit(scope), testPhone()];
+  await confirmed("not_confirmed");
+  expect(await enter(scope, paymentId, phone)).toEqual({ ok: false, reason: "unconfirmed" });
+  expect(await queuedCodes(phone)).toEqual([]);
+  await confirmed("active");
+  expect(await enter(scope, paymentId, phone)).toEqual({ ok: true });
+  const [code = ""] = await queuedCodes(phone);
+  await confirmed("not_confirmed");
+  expect(await confirm(scope, paymentId, code)).toEqual({ ok: false, reason: "unconfirmed" });
+  expect(await countRows("debit_mandates", `account_id = '${scope.accountId}'`)).toBe(0);
+  await confirmed("active");
+  expect(await confirm(scope, paymentId, code)).toEqual({ ok: true });
+  await getDb().execute(sql`update debit_collections set state = 'collected' where account_id = ${scope.accountId}`);
+  const next = await pendingDebit(scope, "eur-10");
+  await confirmed("not_confirmed");
+  expect(await confirmWithMandate(scope, next, settings)).toEqual({ ok: false, reason: "unconfirmed" });
+  expect(await countRows("debit_collections", `account_id = '${scope.accountId}'`)).toBe(1);
+});
+
 test("V08 a code has three tries among fifty at once, ten minutes, and works for its own payment only", async () => {
   const scope = await makeWallet();
   const [paymentId, phone] = [await pendingDebit(scope), testPhone()];

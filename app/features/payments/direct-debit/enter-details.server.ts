@@ -7,7 +7,7 @@ import { isBlocked } from "./block-list.server.ts";
 import { debitRecord, findSetup } from "./direct-debit.queries.server.ts";
 import { brokenLimit, CODE } from "./direct-debit.rules.ts";
 import { debitSetups } from "./direct-debit.tables.ts";
-import { lockOpenDebit } from "./open-debit.server.ts";
+import { isReachable, lockOpenDebit } from "./open-debit.server.ts";
 import { type DebtorDetails, sealDetails, sealPhone, unsealPhone } from "./sealed-details.server.ts";
 import { sendCode } from "./send-code.server.ts";
 
@@ -17,11 +17,11 @@ export interface CodeWords {
   text: (code: string) => string;
 }
 
-export type EnterRefusal = "no-such-payment" | "blocked" | "limit" | "too-many-codes";
+export type EnterRefusal = "no-such-payment" | "unconfirmed" | "blocked" | "limit" | "too-many-codes";
 
 /**
  * Keeps what the buyer entered, encrypted, and sends the code that confirms it. The same phone keeps a code that still holds: a
- * corrected street costs no text message. Refuses blocked accounts and phones (without saying which), orders over a limit, and
+ * corrected street costs no text message. Refuses buyers whose address is not confirmed, blocked accounts and phones (without saying which), orders over a limit, and
  * more codes than a phone or an account gets.
  */
 export async function enterDetails(
@@ -34,6 +34,7 @@ export async function enterDetails(
   return withTransaction(async (tx) => {
     const payment = await lockOpenDebit(scope, paymentId, tx);
     if (!payment) return refuse("no-such-payment");
+    if (!(await isReachable(scope, tx))) return refuse("unconfirmed");
     if (await isBlocked({ iban: sealed.ibanHash, phone: sealed.phoneHash }, tx)) return refuse("blocked");
     if (brokenLimit(payment.amountMinor, await debitRecord(scope, sealed.ibanHash, tx))) return refuse("limit");
     const before = await findSetup(scope, paymentId, tx);

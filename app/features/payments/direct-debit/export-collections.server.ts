@@ -10,6 +10,7 @@ import { audit } from "./audit.server.ts";
 import { isBlocked } from "./block-list.server.ts";
 import { LEAD_DAYS } from "./direct-debit.rules.ts";
 import { debitCollections, debitFiles, debitMandates } from "./direct-debit.tables.ts";
+import { announcedDay } from "./open-debit.server.ts";
 import { type Creditor, type Debit, pain008 } from "./pain008.ts";
 import { unsealDetails } from "./sealed-details.server.ts";
 import { dayIn, targetDaysAfter } from "./target-days.ts";
@@ -59,8 +60,8 @@ const select = (tx: Db, where: ReturnType<typeof and>) =>
 
 /**
  * Writes everything that waits on a site into one file for its bank, each collection once for ever; null when nothing waits. The
- * first collection under a mandate is FRST, later ones RCUR. A day nearer than the bank allows moves to the next possible one and
- * is announced again. `dryRun` shows the file and changes nothing.
+ * first collection under a mandate is FRST, later ones RCUR. A day nearer than the bank allows moves to the next that can be announced
+ * in time, and is announced again. `dryRun` shows the file and changes nothing.
  */
 export async function exportCollections(site: string, { dryRun = false } = {}): Promise<ExportedFile | null> {
   const { directDebit: creditor, timezone, invoice, name } = siteNamed(site);
@@ -69,7 +70,11 @@ export async function exportCollections(site: string, { dryRun = false } = {}): 
     const waiting = await select(tx, and(eq(debitCollections.site, site), eq(debitCollections.state, "waiting")))
       .limit(MOST)
       .for("update", { of: debitCollections });
-    const [at, earliest] = [now(), targetDaysAfter(dayIn(timezone, now()), LEAD_DAYS)];
+    const at = now();
+    const earliest = targetDaysAfter(dayIn(timezone, at), LEAD_DAYS);
+    // Another day is announced as long before as the mandate promises, however late the file leaves.
+    const announced = announcedDay(timezone, at);
+    const later = announced > earliest ? announced : earliest;
     const cancelled: string[] = [];
     const postponed: string[] = [];
     const leaving: Row[] = [];
@@ -77,7 +82,7 @@ export async function exportCollections(site: string, { dryRun = false } = {}): 
       if (!(await isWanted(row, tx))) cancelled.push(row.id);
       else {
         if (row.collectionDate < earliest) postponed.push(row.id);
-        const collectionDate = row.collectionDate < earliest ? earliest : row.collectionDate;
+        const collectionDate = row.collectionDate < earliest ? later : row.collectionDate;
         leaving.push({ ...row, collectionDate, sequence: row.used ? "RCUR" : "FRST" });
       }
     }

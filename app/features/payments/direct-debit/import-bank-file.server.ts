@@ -5,10 +5,10 @@ import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.
 import { isId } from "#app/platform/id.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { applyEventIn } from "../handle-provider-callback.server.ts";
-import { findPayment } from "../payments.queries.server.ts";
+import { findOrder, findPayment } from "../payments.queries.server.ts";
 import { directDebit } from "../providers/direct-debit/direct-debit.server.ts";
 import { audit } from "./audit.server.ts";
-import { blockHash } from "./block-list.server.ts";
+import { blockHashes } from "./block-list.server.ts";
 import { PRENOTIFICATION_DAYS, RETRY_DAYS, RETURN_RULES } from "./direct-debit.rules.ts";
 import { debitCollections, debitMandates, debitReturns } from "./direct-debit.tables.ts";
 import { addCollection } from "./open-debit.server.ts";
@@ -73,9 +73,15 @@ const columns = {
   collectionDate: debitCollections.collectionDate,
   state: debitCollections.state,
   sequence: debitCollections.sequence,
+  mandateIban: debitMandates.ibanHash,
+  mandatePhone: debitMandates.phoneHash,
 };
 const selectCollection = (id: string, db: Db) =>
-  db.select(columns).from(debitCollections).where(eq(debitCollections.id, id));
+  db
+    .select(columns)
+    .from(debitCollections)
+    .innerJoin(debitMandates, eq(debitMandates.id, debitCollections.mandateId))
+    .where(eq(debitCollections.id, id));
 type Collection = Awaited<ReturnType<typeof selectCollection>>[number];
 
 async function importLine(line: BankLine, message: string, dryRun: boolean): Promise<LineResult> {
@@ -91,7 +97,7 @@ async function importLine(line: BankLine, message: string, dryRun: boolean): Pro
   if (dryRun) return resultOf(line, { actions: await plan(found, line.code) });
   return withTransaction(async (tx) => {
     // Held until the commit: another import of the same file waits here and finds that it is done.
-    const [collection] = await selectCollection(id, tx).for("update");
+    const [collection] = await selectCollection(id, tx).for("update", { of: debitCollections });
     const note = collection ? noteOf(collection, line) : "unknown";
     if (!collection || note) return resultOf(line, { note });
     const actions = await plan(collection, line.code, tx);
@@ -109,12 +115,16 @@ function noteOf({ state, amountMinor }: Collection, line: BankLine): LineResult[
 /** States of a payment that money came in for. */
 const PAID: ReadonlySet<string> = new Set(["completed", "partially_refunded", "refunded", "charged_back"]);
 
-/** What a return with this code leads to, in the order it is done. Money that was here is taken back, and not asked for again. */
+/**
+ * What a return with this code leads to, in the order it is done. Money that was here, or came another way, is not asked for again. The
+ * payment is read by itself, once the collection is held: read along with it, it would be as it was before the wait.
+ */
 async function plan(collection: Collection, code: string | null, db: Db = getDb()): Promise<string[]> {
   const rule = RETURN_RULES[code ?? ""] ?? {};
   const payment = await findPayment(collection.paymentId, db);
   const paid = payment !== null && PAID.has(payment.state);
-  const retry = rule.retry && collection.attempt === 1 && payment?.state === "pending";
+  const waits = rule.retry && collection.attempt === 1 && payment?.state === "pending";
+  const retry = waits && (await findOrder(payment.orderId, db))?.paidBy === null;
   return [
     retry ? "retry" : paid ? "charged-back" : "failed",
     ...(rule.revoke ? ["revoke"] : []),
@@ -151,20 +161,19 @@ async function carryOut(
     if (type === "failed")
       await enqueue("directdebit.tell-failure", { collectionId: id }, { key: `failure:${id}` }, tx);
   }
-  const [mandate] = await tx
-    .select({ phoneHash: debitMandates.phoneHash, ibanHash: debitMandates.ibanHash })
-    .from(debitMandates)
-    .where(eq(debitMandates.id, mandateId));
-  if (does("revoke"))
-    await tx
-      .update(debitMandates)
-      .set({ state: "revoked", revokedAt: at, revokedFor: code })
-      .where(eq(debitMandates.id, mandateId));
   // A rejected first collection never reached the debtor's bank: the next one is the first again.
-  if (line.kind === "reject" && collection.sequence === "FRST")
-    await tx.update(debitMandates).set({ used: false }).where(eq(debitMandates.id, mandateId));
-  if (does("block-iban") && mandate?.ibanHash) await blockHash("iban", mandate.ibanHash, code, tx);
-  if (does("block-phone") && mandate?.phoneHash) await blockHash("phone", mandate.phoneHash, code, tx);
+  const unused = line.kind === "reject" && collection.sequence === "FRST";
+  const change = {
+    ...(does("revoke") ? { state: "revoked" as const, revokedAt: at, revokedFor: code } : {}),
+    ...(unused ? { used: false } : {}),
+  };
+  if (Object.keys(change).length > 0) await tx.update(debitMandates).set(change).where(eq(debitMandates.id, mandateId));
+  const { mandateIban, mandatePhone } = collection;
+  await blockHashes(
+    { iban: does("block-iban") ? mandateIban : null, phone: does("block-phone") ? mandatePhone : null },
+    code,
+    tx,
+  );
   await tx
     .insert(debitReturns)
     .values({

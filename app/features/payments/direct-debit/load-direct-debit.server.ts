@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { addMs, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
@@ -21,6 +22,8 @@ export type DebitStage =
   | { name: "code"; ibanLast4: string; phoneEnd: string; resendIn: number; expired: boolean }
   /** The member's mandate, to be used again. */
   | { name: "mandate"; ibanLast4: string; umr: string; mandateId: string }
+  /** The address that announces debits is not confirmed: first things first, the order waits. */
+  | { name: "unconfirmed"; email: string }
   /** This order cannot be paid this way. */
   | { name: "limit" };
 
@@ -30,17 +33,19 @@ export type DebitStage =
  */
 export async function loadDirectDebit(
   { settings, site }: Pick<AppLoadContext, "settings" | "site">,
-  accountId: string,
+  member: Pick<CurrentMember, "id" | "email" | "status">,
   wanted: { paymentId: string | null; otherAccount: boolean; change: boolean },
   db: Db = getDb(),
 ) {
-  const scope = { site: site.key, accountId };
+  const scope = { site: site.key, accountId: member.id };
   const found = await findTransaction(scope, wanted.paymentId, db);
   if (!found) return null;
   const { order, payment } = found;
   const open = payment.provider === "sepa" && payment.state === "pending" && order.paidBy === null;
   if (!open || !settings.directDebit || (await findCollectionOfPayment(payment.id, db)))
     return { elsewhere: `/transactions/${payment.id}` } as const;
+  const stage = await stageOf(scope, { ...wanted, paymentId: payment.id, amountMinor: payment.amountMinor }, db);
+  const waits = member.status !== "active" && stage.name !== "limit";
   return {
     elsewhere: null,
     paymentId: payment.id,
@@ -49,7 +54,7 @@ export async function loadDirectDebit(
     amount: { minor: payment.amountMinor, currency: payment.currency as Currency },
     collectionDate: announcedDay(settings.timezone),
     creditor: { name: settings.directDebit.creditorName, id: settings.directDebit.creditorId },
-    stage: await stageOf(scope, { ...wanted, paymentId: payment.id, amountMinor: payment.amountMinor }, db),
+    stage: waits ? ({ name: "unconfirmed", email: member.email } as const) : stage,
   };
 }
 

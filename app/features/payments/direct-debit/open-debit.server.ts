@@ -1,3 +1,4 @@
+import { findAccount } from "#app/features/members/find-account.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -24,13 +25,21 @@ export function announcedDay(timeZone: string, at = now()): string {
   return targetDayFrom(addDays(dayIn(timeZone, at), PRENOTIFICATION_DAYS));
 }
 
+/**
+ * Whether mail reaches the buyer: a debit has to be announced, and the mandate goes by mail too, with a name and the end of an
+ * account. An address that nobody proved may be anybody's.
+ */
+export async function isReachable(scope: BuyerScope, tx: Db): Promise<boolean> {
+  return (await findAccount(scope, tx))?.status === "active";
+}
+
 export interface DebtorHashes {
   iban: string;
   phone: string | null;
 }
 
 /**
- * Refuses what may not be collected: a blocked account or phone, an order over a limit. Ask under `lockOpenDebit`; holds account
+ * Refuses what may not be collected: from somebody whom no mail reaches, a blocked account or phone, an order over a limit. Ask under `lockOpenDebit`; holds account
  * and IBAN until the transaction ends, so that of any number at once no more than the limit get through.
  */
 export async function mayCollect(
@@ -38,9 +47,10 @@ export async function mayCollect(
   payment: PaymentRow,
   hashes: DebtorHashes,
   tx: Db,
-): Promise<{ ok: true } | Refusal<"blocked" | "limit">> {
+): Promise<{ ok: true } | Refusal<"unconfirmed" | "blocked" | "limit">> {
   await lockDebtor("account", scope.accountId, tx);
   await lockDebtor("iban", hashes.iban, tx);
+  if (!(await isReachable(scope, tx))) return refuse("unconfirmed");
   if (await isBlocked(hashes, tx)) return refuse("blocked");
   if (brokenLimit(payment.amountMinor, await debitRecord(scope, hashes.iban, tx))) return refuse("limit");
   return { ok: true };

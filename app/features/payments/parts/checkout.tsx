@@ -98,7 +98,7 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
                 })}
               </Alert>
             ) : null}
-            <MethodList methods={data.methods} chosen={method} onChoose={setMethod} />
+            <MethodList methods={data.methods} chosen={method} onChoose={setMethod} unconfirmed={data.unconfirmed} />
             <CodeEntry
               text={entry.text}
               error={entry.error ?? fields.code.errors?.map((error) => t(error)).join(" ") ?? null}

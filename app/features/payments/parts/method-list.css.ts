@@ -12,6 +12,8 @@ export const list = style({
   background: colour.surface,
   overflow: "hidden",
 });
+/** What has to be done before the chosen way works. */
+export const first = style({ marginBlockStart: space[12] });
 export const row = style({
   ...textStyles.body,
   position: "relative",

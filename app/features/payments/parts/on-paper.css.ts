@@ -8,4 +8,4 @@ globalStyle(`body:has(${onPaper}) :not(:has(${onPaper}), ${onPaper}, ${onPaper} 
 globalStyle(`:root:has(${onPaper}), body:has(${onPaper})`, {
   "@media": { print: { colorScheme: "light", background: "Canvas" } },
 });
-globalStyle(`${onPaper} *`, { "@media": { print: { background: "none", color: "CanvasText" } } });
+globalStyle(`${onPaper} *`, { "@media": { print: { background: "none !important", color: "CanvasText !important" } } });

@@ -52,7 +52,7 @@ export function OrderSummary({ offer, vatRate, discount, method, stored, pending
           {settings.refundDays > 0 ? (
             <Fact icon="check">{t("payments.fact_withdrawal", { count: settings.refundDays })}</Fact>
           ) : null}
-          <Fact icon="lock">{t("payments.fact_secure")}</Fact>
+          <Fact icon="lock">{t(method === "directdebit" ? "payments.fact_secure_debit" : "payments.fact_secure")}</Fact>
         </ul>
         <Checkbox name="consent" value="on" required label={t("payments.consent")} error={consentError} />
       </section>

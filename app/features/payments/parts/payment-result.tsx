@@ -22,10 +22,17 @@ const ICONS: Record<Exclude<PaymentStatus, "pending">, IconName> = {
   refunded: "undo",
 };
 
-type PaymentResultProps = { transaction: Transaction; methods: string[]; error: string | null; backTo?: string | null };
+type PaymentResultProps = {
+  transaction: Transaction;
+  methods: string[];
+  error: string | null;
+  /** Where the receipt is, as the key of a text. */
+  receipt: string | null;
+  backTo?: string | null;
+};
 
 /** The state of a payment in words, what was bought, and what can be done now. It turns by itself. */
-export function PaymentResult({ transaction, methods, error, backTo = null }: PaymentResultProps) {
+export function PaymentResult({ transaction, methods, error, receipt, backTo = null }: PaymentResultProps) {
   const { t, i18n } = useTranslation();
   const { status, payment } = transaction;
   useRefreshWhile(status === "pending" || transaction.unconfirmed);
@@ -39,7 +46,9 @@ export function PaymentResult({ transaction, methods, error, backTo = null }: Pa
           {status === "pending" ? <Spinner size={32} /> : <Icon name={ICONS[status]} size={32} />}
         </span>
         <h1>{t(title)}</h1>
-        <p className={styles.text}>{t(text, { count: payment.credits })}</p>
+        <p className={styles.text}>
+          {t(text, { count: payment.credits })} {status === "completed" && receipt ? t(receipt) : null}
+        </p>
       </div>
       {status === "pending" ? (
         <noscript>

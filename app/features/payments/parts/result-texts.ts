@@ -16,3 +16,16 @@ export function resultTexts(transaction: Told, methods: string[]): { title: stri
   const [paypal, choose] = ["payments.recurring_failed_text", "payments.recurring_failed_choose"];
   return { title, text: methods.includes("paypal") ? paypal : choose };
 }
+
+/**
+ * Where the receipt is. It may not have come by mail where the address was not confirmed when the money came: the words are the same
+ * whoever the address belongs to.
+ */
+export function receiptText(
+  { paidAt }: Pick<Transaction, "paidAt">,
+  { status, confirmedAt }: { status: string; confirmedAt: Date | null },
+): string | null {
+  if (paidAt === null) return null;
+  const proven = status === "active" && (confirmedAt === null || confirmedAt.toISOString() <= paidAt);
+  return proven ? "payments.receipt_mailed" : "payments.receipt_kept";
+}

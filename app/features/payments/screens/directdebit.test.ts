@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setClockOffset } from "#app/platform/clock.ts";
+import { getDb } from "#app/platform/db/client.server.ts";
 import { argsFor, contextFor } from "../../../../tests/support/context.ts";
 import { makeWallet } from "../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../tests/support/database.ts";
@@ -89,6 +91,29 @@ test("R11 S11 E10 eight fields in two plain forms: account and phone, then the c
     transaction: { status: "pending", provider: "sepa" },
     debit: { ibanLast4: form.iban.slice(-4) },
   });
+});
+
+test("S11 T01 a member whose address is not confirmed reads so beside the method and on its page, which goes on with the same order", async () => {
+  const scope = await makeWallet();
+  const waiting = contextOf(scope);
+  Object.assign(waiting.member ?? {}, { status: "not_confirmed" });
+  const chosen = { params: { id: "eur-25", paymentmethod: "directdebit" } };
+  const listed = (context: typeof waiting) =>
+    outcome(() => checkout(argsFor(context, "/credits/eur-25/directdebit", chosen) as never));
+  expect((await listed(waiting)).data).toMatchObject({ unconfirmed: waiting.member?.email });
+  expect((await listed(contextOf(scope))).data).toMatchObject({ unconfirmed: null });
+  const payment = await pendingDebit(scope);
+  await getDb().execute(sql`update accounts set status = 'not_confirmed' where id = ${scope.accountId}`);
+  const page = () => outcome(() => loader(argsFor(waiting, `/directdebit?payment=${payment}`) as never));
+  const stage = { name: "unconfirmed", email: waiting.member?.email };
+  expect((await page()).data).toMatchObject({ stage });
+  // A form from before, or by hand, comes back to that page.
+  const sent = await outcome(() => action(argsFor(waiting, "/directdebit", { form: details({ payment }) }) as never));
+  expect(sent).toMatchObject({ status: 303, location: `/directdebit?payment=${payment}` });
+  await getDb().execute(sql`update accounts set status = 'active' where id = ${scope.accountId}`);
+  expect((await show(scope, `?payment=${payment}`)).data).toMatchObject({ stage: { name: "details" } });
+  expect((await send(scope, details({ payment }))).status).toBe(303);
+  expect((await show(scope, `?payment=${payment}`)).data).toMatchObject({ stage: { name: "code" } });
 });
 
 test("V08 S11 each mistake is said at its field, a wrong code and a blocked account in their own words, and nothing is a fault", async () => {

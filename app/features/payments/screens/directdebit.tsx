@@ -13,6 +13,7 @@ import { countryOfMember } from "../checkout.server.ts";
 import { LIMITS } from "../direct-debit/direct-debit.rules.ts";
 import { loadDirectDebit } from "../direct-debit/load-direct-debit.server.ts";
 import { CodeForm } from "../direct-debit/parts/code-form.tsx";
+import { ConfirmFirst } from "../direct-debit/parts/confirm-first.tsx";
 import { DebitSummary } from "../direct-debit/parts/debit-summary.tsx";
 import { DetailsForm } from "../direct-debit/parts/details-form.tsx";
 import * as styles from "../direct-debit/parts/direct-debit.css.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (paymentId !== null && !isId(paymentId)) throw notFound();
   const otherAccount = query.get("account") === "other";
   const change = query.get("change") === "1";
-  const page = await loadDirectDebit(context, member.id, { paymentId, otherAccount, change });
+  const page = await loadDirectDebit(context, member, { paymentId, otherAccount, change });
   if (!page && paymentId !== null) throw notFound();
   if (!page) throw redirectTo("/credits");
   if (page.elsewhere !== null) throw redirectTo(paymentId === null ? "/credits" : page.elsewhere);
@@ -59,14 +60,14 @@ export default function DirectDebit() {
   const date = formatDay(page.collectionDate, { locale, shape: "long" });
   const words = { first: euros(LIMITS.firstOrder), period: euros(LIMITS.perPeriod), days: String(LIMITS.period / DAY) };
   const { stage, paymentId, creditor } = page;
-  const refused = stage.name === "limit";
+  const halted = stage.name === "limit" || stage.name === "unconfirmed";
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t("directdebit.title")}</h1>
-        {refused ? null : <p className={styles.lead}>{t("directdebit.lead", { amount, date })}</p>}
+        {halted ? null : <p className={styles.lead}>{t("directdebit.lead", { amount, date })}</p>}
       </header>
-      <DebitSummary credits={page.credits} amount={amount} date={refused ? null : date} creditor={creditor} />
+      <DebitSummary credits={page.credits} amount={amount} date={halted ? null : date} creditor={creditor} />
       <section className={styles.body} aria-labelledby="debit-step">
         <h2 id="debit-step">{t(`directdebit.${HEADINGS[stage.name]}`)}</h2>
         {stage.name === "details" ? (
@@ -82,6 +83,7 @@ export default function DirectDebit() {
           <CodeForm {...{ paymentId, stage, amount, reply, words }} creditor={creditor.name} resent={page.resent} />
         ) : null}
         {stage.name === "mandate" ? <StoredForm {...{ paymentId, stage, amount, reply, words }} /> : null}
+        {stage.name === "unconfirmed" ? <ConfirmFirst paymentId={paymentId} email={stage.email} /> : null}
         {stage.name === "limit" ? (
           <>
             <Alert tone="warning">{t("directdebit.error_limit", words)}</Alert>
@@ -97,4 +99,10 @@ export default function DirectDebit() {
   );
 }
 
-const HEADINGS = { details: "step_details", code: "step_code", mandate: "stored_title", limit: "limit_title" } as const;
+const HEADINGS = {
+  details: "step_details",
+  code: "step_code",
+  mandate: "stored_title",
+  unconfirmed: "unconfirmed_title",
+  limit: "limit_title",
+} as const;

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getT } from "#app/features/i18n/i18n.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { addMs, MINUTE, now } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
 import { LOCALES } from "#locales/locales.ts";
@@ -32,7 +32,14 @@ function contextOf(scope: BuyerScope | null, paidUser = false): AppLoadContext {
     origin: "http://general.localhost:3000",
     path: "/credits",
     cookies: new CookieJar(null, false),
-    member: scope && { id: scope.accountId, site: scope.site, paidUser, status: "active", signupDate: now() },
+    member: scope && {
+      id: scope.accountId,
+      site: scope.site,
+      paidUser,
+      status: "active",
+      signupDate: now(),
+      confirmedAt: now(),
+    },
   } as unknown as AppLoadContext;
 }
 
@@ -128,6 +135,23 @@ test("R12 T16 E07 the transaction page shows each state, and another member's pa
     expect(await call(transactions, contextOf(scope), { id })).toMatchObject({ transaction: { status, payment } });
     expect(await call(transactions, contextOf(other), { id })).toMatchObject({ status: 404 });
   }
+});
+
+test("S14 R12 the receipt is said to come by mail only to an address that was confirmed when the money came; else it is on the page", async () => {
+  const scope = await makeWallet();
+  const id = await pendingPayment(scope);
+  const shown = (change: { status: string; confirmedAt: Date | null }) => {
+    const context = contextOf(scope);
+    Object.assign(context.member ?? {}, change);
+    return call(transactions, context, { id });
+  };
+  const waits = { status: "not_confirmed", confirmedAt: null };
+  expect(await shown(waits)).toMatchObject({ transaction: { status: "pending" }, receipt: null });
+  await deliver(sandboxEvent(id));
+  expect(await shown(waits)).toMatchObject({ transaction: { paid: true }, receipt: "payments.receipt_kept" });
+  const since = (minutes: number) => ({ status: "active", confirmedAt: addMs(now(), minutes * MINUTE) });
+  expect(await shown(since(5))).toMatchObject({ receipt: "payments.receipt_kept" });
+  expect(await shown(since(-5))).toMatchObject({ receipt: "payments.receipt_mailed" });
 });
 
 test("X07 a failed payment says so and is tried again by another method on the same order", async () => {

@@ -13,6 +13,7 @@ import { DebitPending } from "../direct-debit/parts/debit-pending.tsx";
 import { asDeclined, loadTransaction } from "../load-transaction.server.ts";
 import { PaymentResult } from "../parts/payment-result.tsx";
 import { ProviderForm } from "../parts/provider-form.tsx";
+import { receiptText } from "../parts/result-texts.ts";
 import { retrySchema } from "../payments.schemas.ts";
 import { offeredMethods } from "../providers.server.ts";
 import { returnPath } from "../return-path.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (params.id !== undefined && !found) throw notFound();
   const title = context.t("payments.transaction_title");
   const backTo = returnPath(context, request);
-  if (!found) return { title, transaction: null, methods: [], backTo, debit: null };
+  if (!found) return { title, transaction: null, methods: [], backTo, debit: null, receipt: null };
   const debit = found.provider === "sepa" ? await loadDebitOfPayment(found.payment.payment_id) : null;
   const offered = offeredMethods(context.settings, found.country as Country, deviceOf(context));
   const declined = new URL(request.url).searchParams.has("declined") && found.status === "pending";
@@ -36,6 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     methods: found.canRetry ? offered.map(({ method }) => method) : [],
     backTo,
     debit,
+    receipt: receiptText(found, member),
   };
 }
 
@@ -68,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `/transactions/{id?}`: pending, completed, failed, cancelled or returned; without an id the newest. */
 export default function TransactionScreen() {
   const { t } = useTranslation();
-  const { transaction, methods, backTo, debit } = useLoaderData<typeof loader>();
+  const { transaction, methods, backTo, debit, receipt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (reply?.start?.kind === "form") return <ProviderForm start={reply.start} />;
   if (!transaction)
@@ -84,5 +86,6 @@ export default function TransactionScreen() {
     );
   if (transaction.provider === "sepa" && transaction.status === "pending")
     return <DebitPending transaction={transaction} debit={debit} />;
-  return <PaymentResult transaction={transaction} methods={methods} error={reply?.error ?? null} backTo={backTo} />;
+  const error = reply?.error ?? null;
+  return <PaymentResult {...{ transaction, methods, error, receipt, backTo }} />;
 }

@@ -88,6 +88,7 @@ export const mandate = style({
   background: colour.sunken,
   ...textStyles.note,
   color: colour.ink2,
+  "@media": { print: { padding: 0, breakInside: "avoid" } },
 });
 export const mandateTitle = style({ ...textStyles.label, color: colour.ink });
 export const stored = style({ ...textStyles.section, fontVariantNumeric: "tabular-nums" });
@@ -110,15 +111,17 @@ export const table = style({
   borderRadius: vars.radius.large,
   background: colour.surface,
 });
+/** Long words of a label break no phone: there the value stands under it. */
 export const row = style({
   ...textStyles.note,
   display: "grid",
-  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
-  columnGap: space[16],
+  gap: `${space[4]} ${space[16]}`,
+  breakInside: "avoid",
   paddingBlock: space[12],
   paddingInline: space[16],
   color: colour.ink2,
   selectors: { "& + &": { borderBlockStart: `${stroke.hair} solid ${colour.line}` } },
+  "@media": { [from("small")]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)" } },
 });
 export const lines = style({ ...textStyles.number, display: "grid", color: colour.ink, overflowWrap: "anywhere" });
 /** What is not part of the sheet stays off the paper. */
