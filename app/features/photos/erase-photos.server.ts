@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { addMs, DAY, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
-import { erasePhotoFiles } from "./photo-files.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { erasePhotoFiles, type PhotoKeys } from "./photo-files.server.ts";
 import { eraseGrantsOf } from "./photo-grants.server.ts";
 import { photos } from "./photos.tables.ts";
+import { ERASE_UNSTORED } from "./photos.tasks.ts";
 
 /**
  * Promises that no photo of the profile is left, in whatever state it was, nor who might see them: the files first, then the rows, so that a failure half
@@ -17,4 +20,19 @@ export async function erasePhotosOf(scope: { site: string; profileId: string }, 
   for (const keys of rows) await erasePhotoFiles(keys);
   await db.delete(photos).where(mine);
   await eraseGrantsOf(scope, db);
+}
+
+/** Files in storage, and the id that their row will have. */
+export type UnstoredFiles = PhotoKeys & { id: string };
+
+/** Sees to it that these files do not outlive a day without a row; called before they are written. */
+export async function eraseUnstoredPhotoLater({ id, ...keys }: UnstoredFiles, db: Db = getDb()): Promise<void> {
+  const runAt = addMs(now(), DAY);
+  await enqueue(ERASE_UNSTORED, { id, ...keys }, { key: `${ERASE_UNSTORED}:${id}`, runAt }, db);
+}
+
+/** Erases the files when no photo came of them; by now every transaction that could have stored it is long over. */
+export async function eraseUnstoredPhoto({ id, ...keys }: UnstoredFiles, db: Db = getDb()): Promise<void> {
+  const [row] = await db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).limit(1);
+  if (!row) await erasePhotoFiles(keys);
 }
