@@ -18,14 +18,14 @@ import { NICHES, type NicheName } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 
 /** The site that a request is for; `key` is its folder and the value of every `site` column. */
-export interface Site {
+interface Site {
   key: string;
   name: string;
   niche: NicheName;
 }
 
 /** What every loader and action is given; built once per request. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string;
   /** For inline scripts under the page's content security policy. */
   nonce: string;

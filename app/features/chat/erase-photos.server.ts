@@ -38,7 +38,7 @@ async function release(which: SQL | undefined, tx: Db): Promise<void> {
 }
 
 /** For whoever deletes profiles or messages in this transaction: the photos that lose their message are erased after it. */
-export async function erasePhotosLater(tx: Db): Promise<void> {
+async function erasePhotosLater(tx: Db): Promise<void> {
   await enqueue(ERASE_PHOTOS, {}, { key: ERASE_PHOTOS }, tx);
 }
 

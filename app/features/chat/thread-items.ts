@@ -23,7 +23,7 @@ export interface Bubble {
   last: boolean;
 }
 
-export interface DayOfBubbles {
+interface DayOfBubbles {
   /** YYYY-MM-DD in the site's time zone. */
   day: string;
   bubbles: Bubble[];

@@ -72,7 +72,7 @@ export async function addPhoto(
 }
 
 /** Photos that count towards the limit: those a moderator refused or removed do not. */
-export async function countPhotos(scope: { site: string; profileId: string }, db: Db = getDb()): Promise<number> {
+async function countPhotos(scope: { site: string; profileId: string }, db: Db = getDb()): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(photos)

@@ -39,7 +39,7 @@ export async function changePhotoStatus(
   return row ?? null;
 }
 
-export interface ListedPhoto {
+interface ListedPhoto {
   id: string;
   site: string;
   profileId: string;

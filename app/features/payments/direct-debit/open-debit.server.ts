@@ -24,7 +24,7 @@ export function announcedDay(timeZone: string, at = now()): string {
   return targetDayFrom(addDays(dayIn(timeZone, at), PRENOTIFICATION_DAYS));
 }
 
-export interface DebtorHashes {
+interface DebtorHashes {
   iban: string;
   phone: string | null;
 }
