@@ -25,13 +25,21 @@ export async function erasePhotosOf(scope: { site: string; profileId: string }, 
 /** Files in storage, and the id that their row will have. */
 export type UnstoredFiles = PhotoKeys & { id: string };
 
-/** Sees to it that these files do not outlive a day without a row; called before they are written. */
-export async function eraseUnstoredPhotoLater({ id, ...keys }: UnstoredFiles, db: Db = getDb()): Promise<void> {
-  const runAt = addMs(now(), DAY);
+/** Before files are written: they do not outlive a day without a row. By then every transaction that could store it is long over. */
+export async function eraseUnstoredPhotoLater(files: UnstoredFiles, db: Db = getDb()): Promise<void> {
+  await eraseWithoutRow(files, addMs(now(), DAY), db);
+}
+
+/** In the transaction that deletes the row: the files go after it, also when the storage or this process fails meanwhile. */
+export async function eraseAfterRow(files: UnstoredFiles, tx: Db): Promise<void> {
+  await eraseWithoutRow(files, now(), tx);
+}
+
+async function eraseWithoutRow({ id, ...keys }: UnstoredFiles, runAt: Date, db: Db): Promise<void> {
   await enqueue(ERASE_UNSTORED, { id, ...keys }, { key: `${ERASE_UNSTORED}:${id}`, runAt }, db);
 }
 
-/** Erases the files when no photo came of them; by now every transaction that could have stored it is long over. */
+/** Erases the files when there is no photo of them (any more). */
 export async function eraseUnstoredPhoto({ id, ...keys }: UnstoredFiles, db: Db = getDb()): Promise<void> {
   const [row] = await db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).limit(1);
   if (!row) await erasePhotoFiles(keys);
