@@ -203,6 +203,32 @@ test("S03 M2 messages written fast are stored in their order, also when the firs
   );
 });
 
+test("C09 S03 without a network for a moment the conversation stays, with the words being written, and catches up afterwards", async ({
+  browser,
+}) => {
+  // Another try finds the words of the one before.
+  const [before, meanwhile] = ["Before", "In"].map((when) => `${when} the tunnel ${Date.now()}`) as [string, string];
+  const [page, other] = [await open(browser, "free"), await open(browser, "premium")];
+  await other.goto(at(`/members/${await ownId(page)}/chat`));
+  await hydrated(other);
+  await write(other, before);
+  await page.goto(at(`/members/${await ownId(other)}/chat`));
+  await hydrated(page);
+  await expect(bubble(page, before)).toHaveCount(1);
+  await composer(page).fill("Half a sentence");
+  await page.context().setOffline(true);
+  // As a phone does when it is taken out of a pocket: it asks at once, before there is a network.
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await write(other, meanwhile);
+  await expect(bubble(other, meanwhile)).toHaveCount(1);
+  await expect(bubble(page, before)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(bubble(page, meanwhile)).toHaveCount(1);
+  await expect(composer(page)).toHaveValue("Half a sentence");
+});
+
 test("R08 V11 without script a member writes by form, and keeps the words when they are refused", async ({
   browser,
 }) => {
