@@ -84,6 +84,12 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   );
   await page.getByRole("button", { name: /^Send/ }).click();
   await expect(page.getByRole("alert")).toContainText("Broken wire");
+  // What is given up goes, and whoever pressed the button is still in the thread.
+  await write(page, "Given up");
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await page.getByRole("button", { name: "Discard" }).last().press("Enter");
+  await expect(bubble(page, "Given up")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Messages", exact: true })).toBeFocused();
   await page.unroute("**/api/chat.php");
   const sent = page.waitForResponse((response) => response.url().endsWith("/api/chat.php") && response.ok());
   await page.getByRole("button", { name: "Try again" }).click();
@@ -92,8 +98,8 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
   await page.reload();
   await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
-  expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "icebreaker"]);
-  expect(bodies[0]?.client_id).toBe(bodies[1]?.client_id);
+  expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "text", "icebreaker"]);
+  expect(bodies[0]?.client_id).toBe(bodies[2]?.client_id);
 });
 
 test("T11 X11 a removed conversation leaves the list at once; when the server refuses it is back, with an alert", async ({
