@@ -4,7 +4,7 @@ import type { ContentSources } from "#app/platform/http/app-options.server.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 
 /** Where a site's pages may take photos from and lead forms to, beside themselves. A path in a policy counts for all below it only with a slash at its end. */
-export function contentSourcesOf(settings: SiteSettings): ContentSources {
+function contentSourcesOf(settings: SiteSettings): ContentSources {
   return {
     forms: paymentOrigins(settings),
     ...(settings.cdnPrefix ? { images: [`${settings.cdnPrefix}/`] } : {}),

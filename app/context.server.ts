@@ -11,20 +11,21 @@ import { recordVisit } from "#app/features/tracking/record-visit.server.ts";
 import type { VisitTracking } from "#app/features/tracking/tracking.rules.ts";
 import type { RequestInput } from "#app/platform/http/app-options.server.ts";
 import type { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
+import { isSmartphone } from "#app/platform/http/is-smartphone.server.ts";
 import { notFound } from "#app/platform/http/responses.server.ts";
 import { isLocale, type Locale } from "#locales/locales.ts";
 import { NICHES, type NicheName } from "#sites/niche.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
 
 /** The site that a request is for; `key` is its folder and the value of every `site` column. */
-export interface Site {
+interface Site {
   key: string;
   name: string;
   niche: NicheName;
 }
 
 /** What every loader and action is given; built once per request. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string;
   /** For inline scripts under the page's content security policy. */
   nonce: string;
@@ -99,10 +100,4 @@ function pagePath({ pathname, searchParams }: URL): string {
   query.delete("_routes");
   const path = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
   return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** The browser's own word (Sec-CH-UA-Mobile) where it gives one, else its name. */
-export function isSmartphone(hint: string | null, userAgent: string): boolean {
-  if (hint === "?1" || hint === "?0") return hint === "?1";
-  return /\b(iPhone|iPod|Windows Phone)\b|Android.+Mobile/.test(userAgent);
 }

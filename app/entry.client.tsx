@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { reloadOnFailedChunk } from "#app/features/frame/chunk-guard.ts";
 import { reportClientError, watchErrors } from "#app/features/frame/client-errors.ts";
+import { askPatiently } from "#app/features/frame/page-data.ts";
 import { initI18nClient } from "#app/features/i18n/client.ts";
 import type { Locale } from "#locales/locales.ts";
 
@@ -39,5 +40,6 @@ async function stateDecoded(): Promise<void> {
 }
 
 reloadOnFailedChunk();
+askPatiently();
 watchErrors();
 void start();

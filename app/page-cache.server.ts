@@ -15,11 +15,11 @@ import { recordVisit, sourceOf } from "#app/features/tracking/record-visit.serve
 import { hasTrafficSource, NO_TRACKING } from "#app/features/tracking/tracking.rules.ts";
 import type { AppOptions, HtmlCache, RenderPage } from "#app/platform/http/app-options.server.ts";
 import { CookieJar, hostCookieName } from "#app/platform/http/cookie-jar.server.ts";
+import { isSmartphone } from "#app/platform/http/is-smartphone.server.ts";
 import { bodyFor, type CachedPage, PageCache } from "#app/platform/http/page-cache.server.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { LanderFamily } from "#sites/lander-slugs.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import { isSmartphone } from "./context.server.ts";
 
 type Page = Parameters<HtmlCache["respond"]>[2];
 

@@ -48,7 +48,7 @@ import { allJobs, allSchedules } from "./jobs.server.ts";
 import { registerGauges } from "./metrics.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 
-export type Report = (line: string) => void;
+type Report = (line: string) => void;
 
 /** Errors whose message is written for the operator and needs no stack. */
 export function isExplained(error: unknown): boolean {
@@ -56,13 +56,13 @@ export function isExplained(error: unknown): boolean {
 }
 
 /** A database that is ready for this process and its workers: reachable, migrated, its address in `DATABASE_URL`. */
-export interface ReadyDatabase {
+interface ReadyDatabase {
   embedded: boolean;
   stop(): Promise<void>;
 }
 
 /** Starts or reaches the database and brings its schema up to date. Throws `CannotStart` with a sentence for the operator. */
-export async function prepareDatabase(report: Report, { migrates = true } = {}): Promise<ReadyDatabase> {
+async function prepareDatabase(report: Report, { migrates = true } = {}): Promise<ReadyDatabase> {
   const { database, dataDir } = env();
   if (database.kind === "external") {
     await checkReachable(database.url);
@@ -224,7 +224,7 @@ export async function serveDevelopment(options: {
 }
 
 /** What the HTTP server needs of this product, for workers, the development server and tests alike. */
-export function serverOptions(build: AppOptions["build"], mode: AppOptions["mode"]): AppOptions {
+function serverOptions(build: AppOptions["build"], mode: AppOptions["mode"]): AppOptions {
   const { trustedProxies, publicScheme } = env();
   const sources = new SiteSources();
   const contentSources = (site: string) => sources.of(site);

@@ -19,7 +19,7 @@ export interface SiteFolder {
   colours: string[];
 }
 
-export interface Finding {
+interface Finding {
   /** An error keeps the site from being served as it should; a warning should be dealt with before it goes live. */
   level: "error" | "warning";
   /** File, field and what is expected there. */

@@ -1,7 +1,7 @@
 import type { Currency } from "./currencies.ts";
 
 /** A package for sale. `price.minor` is in minor units of `price.currency`; `id` is the `{id}` of `/credits/{id}`. */
-export type CreditPackage = { id: string; credits: number; price: { minor: number; currency: Currency } };
+type CreditPackage = { id: string; credits: number; price: { minor: number; currency: Currency } };
 
 const CREDITS = [10, 25, 60, 150] as const;
 

@@ -7,7 +7,7 @@ import {
 } from "./settings-schema.ts";
 
 /** Thrown when settings break the schema; the message has one line per mistake, with file and field. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = "SettingsError";
 }
 

@@ -16,7 +16,7 @@ export const demoCompany: SiteSettingsInput["company"] = {
 };
 
 /** Which ways to pay are offered where, on the hosted test page of the platform. */
-export const demoPaymentMethods: NonNullable<SiteSettingsInput["paymentMethods"]> = [
+const demoPaymentMethods: NonNullable<SiteSettingsInput["paymentMethods"]> = [
   { method: "card", provider: "sandbox" },
   { method: "ideal", provider: "sandbox", countries: ["NL"] },
   { method: "bancontact", provider: "sandbox", countries: ["BE"] },

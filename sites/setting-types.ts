@@ -24,7 +24,7 @@ export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "expected a colour suc
 export const phone = z
   .string()
   .regex(/^\+[0-9][0-9 -]{6,20}$/, "expected an international number such as +31 20 123 45 67");
-export const day = z.iso.date();
+const day = z.iso.date();
 /** One text for every language, or one per language; absent means the text of the locale files. Never empty (A05). */
 export const localizedText = (max: number) =>
   z
@@ -47,19 +47,16 @@ export const PROFILE_FIELDS = [
   "interests",
   "tattoos",
 ] as const;
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
 /** Free texts of a profile (spec §3 Profile). */
 export const PROFILE_NOTES = ["about_me", "signup_reason"] as const;
-export type ProfileNote = (typeof PROFILE_NOTES)[number];
 /** Search filter (spec §3). */
 export const SEARCH_FIELDS = ["gender", "country", "countryregion", "min_age", "max_age"] as const;
-export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 /** `smartphone` by the browser's own word (Sec-CH-UA-Mobile), else by its name; everything else is a `desktop`, tablets too. */
-export const DEVICES = ["smartphone", "desktop"] as const;
+const DEVICES = ["smartphone", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];
 
-export const money = z.strictObject({ minor: integer(1, 100_000_000), currency });
+const money = z.strictObject({ minor: integer(1, 100_000_000), currency });
 
 export const creditPackage = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, "expected small letters, digits and dashes"),
@@ -154,7 +151,7 @@ const PURCHASES = ["first_purchase", "rebuy"] as const;
 const TOLD = ["soi", "doi", ...PURCHASES, "reversal"] as const;
 
 /** The macros of a postback address (decisions §8). */
-export const POSTBACK_MACROS = [
+const POSTBACK_MACROS = [
   "click_id",
   "network",
   "ref",

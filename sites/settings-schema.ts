@@ -12,7 +12,7 @@ import * as type from "./setting-types.ts";
  */
 
 /** These reach the browser and `GET /api/settings.php`. */
-export const publicFields = {
+const publicFields = {
   /** Folder under sites/: brand, landers, copy; the scope of all data. */
   site: type.siteName,
   /** Brand name, as text. */

@@ -1,7 +1,7 @@
 import type { Country } from "#locales/locales.ts";
 
 /** The standard rate on electronic services to a consumer, in basis points (2100 = 21 %), since when, and where that is written. */
-export interface VatRate {
+interface VatRate {
   rate: number;
   /** First day on which it held. */
   since: string;

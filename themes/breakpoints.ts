@@ -1,7 +1,7 @@
 /** Viewport widths in px at which the layout changes (spec §11, K08). The only place where they stand. */
 export const BREAKPOINTS = { small: 576, medium: 768, large: 992, wide: 1200 } as const;
 
-export type Breakpoint = keyof typeof BREAKPOINTS;
+type Breakpoint = keyof typeof BREAKPOINTS;
 
 /** Media condition for this width and wider, for `"@media": { [from("large")]: … }` and `matchMedia`. */
 export const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;

@@ -18,7 +18,7 @@ const fromLinear = (light: number): number => {
 };
 
 /** Relative luminance, WCAG 2.2. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = toRgb(hex).map(toLinear) as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

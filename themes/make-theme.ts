@@ -27,7 +27,7 @@ export type SchemeSpec = {
   online?: string;
 };
 
-export type BrandSpec = {
+type BrandSpec = {
   primary: string;
   secondary: string;
   dark: string;
@@ -138,7 +138,7 @@ export function makeColours(brand: BrandSpec, scheme: SchemeName) {
 
 export type ThemeColours = ReturnType<typeof makeColours>;
 
-export type ThemeShape = {
+type ThemeShape = {
   /** Corner radii in px: small, medium and large parts, the member tile (CSS shorthand allowed) and the button. */
   small: number;
   medium: number;
@@ -149,7 +149,7 @@ export type ThemeShape = {
   square?: boolean;
 };
 
-export type ThemeType = {
+type ThemeType = {
   family: string;
   weight: number;
   lightWeight: number;
@@ -167,11 +167,11 @@ export type ThemeType = {
 };
 
 /** The display face on landers; what is left out is as in the application. */
-export type PosterType = Partial<
+type PosterType = Partial<
   Pick<ThemeType, "family" | "weight" | "tracking" | "line" | "stretch" | "variation" | "transform">
 >;
 
-export type ThemeSpec = {
+type ThemeSpec = {
   brand: BrandSpec;
   /** The scheme a visitor without a preference sees. */
   first: SchemeName;

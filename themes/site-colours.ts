@@ -2,7 +2,7 @@ import { contrast, keepContrast } from "./colour.ts";
 import { makeTheme, PART_CONTRAST, type SchemeSpec, type Theme, type ThemeColours } from "./make-theme.ts";
 
 /** Three colours of a brand of its own (`colours` in its site.ts); the rest of the theme stays its niche's. */
-export type SiteColours = { primary: string; secondary: string; dark: string };
+type SiteColours = { primary: string; secondary: string; dark: string };
 
 /** The niche's theme in a site's own colours: what was tuned to the niche's hues is derived anew, contrast kept. */
 export function themeInColours(base: Theme, colours: SiteColours): Theme {

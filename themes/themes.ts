@@ -20,7 +20,7 @@ export const themes: Record<NicheName, string> = {
 };
 
 /** How a name sits on the photo: the brand's signature on member tiles (app/ui/caption.css.ts). */
-export type CaptionStyle = "overlay" | "tab" | "frame" | "below";
+type CaptionStyle = "overlay" | "tab" | "frame" | "below";
 
 /** For `data-caption` on a member tile. */
 export const captionStyle: Record<NicheName, CaptionStyle> = {

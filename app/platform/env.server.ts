@@ -120,7 +120,7 @@ const shape = z.object({
  * Where the database is: the operator's (`DATABASE_URL`), or the embedded one in `DATA_DIR`.
  * Demo content, the outbox page and the shifted clock exist only with the embedded one, outside production.
  */
-export type DatabaseEnv = { kind: "external"; url: string } | { kind: "embedded"; dataDir: string };
+type DatabaseEnv = { kind: "external"; url: string } | { kind: "embedded"; dataDir: string };
 
 /** A bucket of a service that speaks S3, for photos. */
 export interface S3Env {
@@ -142,7 +142,7 @@ export interface VapidEnv {
   subject: string;
 }
 
-export interface Env {
+interface Env {
   mode: "development" | "production" | "test";
   port: number;
   host: string;

@@ -9,7 +9,7 @@ const safeName = /^(clientAddress|tokenKind|sessionCount)$/;
 const redacted = "[redacted]";
 
 /** A copy of what is about to be logged in which every secret is replaced, at any depth up to five. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== "object") return value;
   if (value instanceof Error) return describeError(value, depth);
   if (value instanceof Date) return value;
@@ -77,7 +77,7 @@ const output = destination({ dest: process.stdout.fd ?? 1, sync: true });
 export const log: Logger = createLog({ destination: output });
 
 /** What is logged of a request whose answer lay ready. All of it is ours or checked: nothing in it needs redaction. */
-export interface RequestLine {
+interface RequestLine {
   requestId: string;
   site: string;
   method: string;

@@ -2,7 +2,7 @@ import * as styles from "./avatar.css.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-export type AvatarProps = {
+type AvatarProps = {
   /** Address of a square picture; without it the figure of a person. */
   src?: string | null;
   srcSet?: string;

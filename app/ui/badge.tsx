@@ -13,7 +13,7 @@ export type BadgeProps = {
 };
 
 /** Spec §6: every badge stops at 99+. */
-export const BADGE_CAP = 99;
+const BADGE_CAP = 99;
 
 export function Badge({ count, cap = BADGE_CAP, tone = "neutral", label, showZero = false }: BadgeProps) {
   if (count < 0 || (count === 0 && !showZero)) return null;

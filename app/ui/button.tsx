@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export type ButtonLook = {
+type ButtonLook = {
   variant?: "primary" | "secondary" | "soft" | "ghost" | "danger";
   size?: "small" | "medium" | "large";
   /** What pressing it costs ("1 credit"), beside the label and lighter by weight. */
@@ -49,7 +49,7 @@ function Content({
   );
 }
 
-export type ButtonProps = ButtonLook & {
+type ButtonProps = ButtonLook & {
   /** The action is under way: the label stays, a spinner takes the icon's place, a second press does nothing. */
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
@@ -85,7 +85,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-export type LinkButtonProps = ButtonLook & LinkProps;
+type LinkButtonProps = ButtonLook & LinkProps;
 
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
   { variant, size, cost, iconStart, iconEnd, block, className, children, ...rest },
@@ -126,7 +126,7 @@ function IconContent({ icon, label, badge, pending = false }: IconLook & { pendi
   );
 }
 
-export type IconButtonProps = IconLook & { pending?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+type IconButtonProps = IconLook & { pending?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, variant, size, round, badge, pending = false, className, type = "button", onClick, ...rest },

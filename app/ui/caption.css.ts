@@ -23,7 +23,7 @@ const BELOW = '[data-caption="below"]';
 const ON_PHOTO = `:is(${OVERLAY}, ${FRAME})`;
 
 /** What the notch is cut out to; set it where a tile stands on something else than the page. */
-export const captionGround = createVar();
+const captionGround = createVar();
 /** Width of the part that the like button takes at the end of the caption, and how far it stands from the corner. */
 const likeRoom = createVar();
 const likeInset = createVar();

@@ -2,7 +2,7 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode } from "react";
 import * as styles from "./checkbox.css.ts";
 import { type FieldFrameProps, FieldNotes, useField } from "./field.tsx";
 
-export type CheckboxProps = {
+type CheckboxProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: FieldFrameProps["error"];

@@ -4,7 +4,7 @@ import { type FieldFrameProps, FieldNotes, useField } from "./field.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { hiddenText } from "./visually-hidden.css.ts";
 
-export type ChoiceChipsProps = {
+type ChoiceChipsProps = {
   legend: ReactNode;
   hideLegend?: boolean;
   hint?: ReactNode;

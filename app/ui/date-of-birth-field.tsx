@@ -5,7 +5,7 @@ import * as fieldStyles from "./field.css.ts";
 import { type FieldFrameProps, FieldNotes, useField } from "./field.tsx";
 import { SelectField } from "./select-field.tsx";
 
-export type DateOfBirthFieldProps = Pick<FieldFrameProps, "label" | "hint" | "error"> & {
+type DateOfBirthFieldProps = Pick<FieldFrameProps, "label" | "hint" | "error"> & {
   name: string;
   id?: string;
   /** yyyy-mm-dd */

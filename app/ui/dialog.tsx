@@ -3,11 +3,11 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import * as styles from "./dialog.css.ts";
 
-export type DialogName =
+type DialogName =
   | { /** What it is, for screen readers. */ label: string; labelledBy?: undefined }
   | { /** Id of the title inside. */ labelledBy: string; label?: undefined };
 
-export type ModalProps = DialogName & {
+type ModalProps = DialogName & {
   open: boolean;
   /** The visitor left it: close button, Escape, or a press beside it. */
   onClose: () => void;
@@ -82,7 +82,7 @@ export function useModal({ open, onClose, dismissible = true, label, labelledBy 
   };
 }
 
-export type DialogProps = ModalProps & {
+type DialogProps = ModalProps & {
   size?: keyof typeof styles.dialog;
   /** The word for "close"; adds the close button. */
   closeLabel?: string;

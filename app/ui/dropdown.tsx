@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import * as styles from "./dropdown.css.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-export type DropdownProps = {
+type DropdownProps = {
   /** What stands on the button. */
   trigger: ReactNode;
   /** Name of the button when it shows a picture or an abbreviation. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as styles from "./empty-state.css.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon: IconName;
   title: ReactNode;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -10,7 +10,6 @@ export const compact = style({});
 
 export const label = style({ ...textStyles.label, color: colour.ink });
 export const optional = style({ fontWeight: vars.font.textWeight, color: colour.ink3 });
-export const value = style({ ...textStyles.label, ...textStyles.number, color: colour.ink, whiteSpace: "nowrap" });
 export const hint = style({ ...textStyles.meta, color: colour.ink3 });
 export const error = style({ ...textStyles.label, fontWeight: 550, color: colour.danger });
 export const errorList = style({ listStyle: "none" });
@@ -70,8 +69,3 @@ export const startIcon = style({
 export const insideIcon = style({ paddingInlineStart: "44px" });
 
 export { hiddenText as hiddenLabel } from "./visually-hidden.css.ts";
-
-/** Groups of controls under one legend. */
-export const group = style({ display: "grid", gap: "6px" });
-export const legend = style({ ...textStyles.label, color: colour.ink, display: "contents" });
-globalStyle(`${legend} > span`, { display: "block" });

@@ -41,7 +41,7 @@ export function useField({ hint, error }: Pick<FieldFrameProps, "hint" | "error"
   };
 }
 
-export type FieldIds = Pick<ReturnType<typeof useField>, "errors" | "hintId" | "errorId">;
+type FieldIds = Pick<ReturnType<typeof useField>, "errors" | "hintId" | "errorId">;
 
 /** Hint and errors below a control. */
 export function FieldNotes({ ids, hint }: { ids: FieldIds; hint?: ReactNode }) {

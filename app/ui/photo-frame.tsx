@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import * as styles from "./photo-frame.css.ts";
 
-export type PhotoFrameProps = {
+type PhotoFrameProps = {
   /** The address for browsers that take no `srcset`. */
   src: string;
   /** `srcset` of the same picture in the image's own format. */

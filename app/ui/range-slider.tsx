@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
 import * as styles from "./range-slider.css.ts";
 
-export type RangeSliderProps = {
+type RangeSliderProps = {
   label: ReactNode;
   /** Names of the two fields, lower first. */
   names: readonly [string, string];

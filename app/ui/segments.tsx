@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import * as styles from "./segments.css.ts";
 import { hiddenText } from "./visually-hidden.css.ts";
 
-export type SegmentsProps = {
+type SegmentsProps = {
   legend: ReactNode;
   hideLegend?: boolean;
   name: string;

@@ -3,9 +3,9 @@ import { FieldFrame, type FieldFrameProps, useField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import * as styles from "./select-field.css.ts";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectFieldProps = FieldFrameProps & {
+type SelectFieldProps = FieldFrameProps & {
   options: readonly SelectOption[];
   /** First, empty choice ("Everywhere", "Choose…"). */
   emptyLabel?: string;

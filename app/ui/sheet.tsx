@@ -3,7 +3,7 @@ import { IconButton } from "./button.tsx";
 import * as styles from "./dialog.css.ts";
 import { useModal } from "./dialog.tsx";
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean;
   onClose: () => void;
   dismissible?: boolean;

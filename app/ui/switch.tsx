@@ -2,7 +2,7 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "rea
 import { classNames } from "./class-names.ts";
 import * as styles from "./switch.css.ts";
 
-export type SwitchProps = {
+type SwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role">;

@@ -2,7 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { Badge, type BadgeProps } from "./badge.tsx";
 import * as styles from "./tabs.css.ts";
 
-export type TabLink = {
+type TabLink = {
   to: string;
   label: string;
   /** How many there are, plainly. */

@@ -2,7 +2,7 @@ import { forwardRef, type TextareaHTMLAttributes } from "react";
 import { FieldFrame, type FieldFrameProps, useField } from "./field.tsx";
 import * as styles from "./text-area.css.ts";
 
-export type TextAreaProps = FieldFrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type TextAreaProps = FieldFrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** Several lines; grows with its text where the browser can. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(

@@ -3,9 +3,9 @@ import { Button, IconButton, LinkButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import * as styles from "./toast.css.ts";
 
-export type ToastTone = "neutral" | "success" | "danger" | "accent";
+type ToastTone = "neutral" | "success" | "danger" | "accent";
 
-export type ToastMessage = {
+type ToastMessage = {
   text: string;
   tone?: ToastTone;
   /** One thing to do about it: a link or a function. */

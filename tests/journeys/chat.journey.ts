@@ -84,6 +84,12 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   );
   await page.getByRole("button", { name: /^Send/ }).click();
   await expect(page.getByRole("alert")).toContainText("Broken wire");
+  // What is given up goes, and whoever pressed the button is still in the thread.
+  await write(page, "Given up");
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await page.getByRole("button", { name: "Discard" }).last().press("Enter");
+  await expect(bubble(page, "Given up")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Messages", exact: true })).toBeFocused();
   await page.unroute("**/api/chat.php");
   const sent = page.waitForResponse((response) => response.url().endsWith("/api/chat.php") && response.ok());
   await page.getByRole("button", { name: "Try again" }).click();
@@ -92,8 +98,8 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
   await page.reload();
   await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
-  expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "icebreaker"]);
-  expect(bodies[0]?.client_id).toBe(bodies[1]?.client_id);
+  expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "text", "icebreaker"]);
+  expect(bodies[0]?.client_id).toBe(bodies[2]?.client_id);
 });
 
 test("T11 X11 a removed conversation leaves the list at once; when the server refuses it is back, with an alert", async ({
@@ -201,6 +207,32 @@ test("S03 M2 messages written fast are stored in their order, also when the firs
   expect(await again.locator("main li p", { hasText: / (one|two)$/ }).allInnerTexts()).toEqual(
     ["slow one", "quick one", "quick two"].map((words) => expect.stringContaining(words)),
   );
+});
+
+test("C09 S03 without a network for a moment the conversation stays, with the words being written, and catches up afterwards", async ({
+  browser,
+}) => {
+  // Another try finds the words of the one before.
+  const [before, meanwhile] = ["Before", "In"].map((when) => `${when} the tunnel ${Date.now()}`) as [string, string];
+  const [page, other] = [await open(browser, "free"), await open(browser, "premium")];
+  await other.goto(at(`/members/${await ownId(page)}/chat`));
+  await hydrated(other);
+  await write(other, before);
+  await page.goto(at(`/members/${await ownId(other)}/chat`));
+  await hydrated(page);
+  await expect(bubble(page, before)).toHaveCount(1);
+  await composer(page).fill("Half a sentence");
+  await page.context().setOffline(true);
+  // As a phone does when it is taken out of a pocket: it asks at once, before there is a network.
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await write(other, meanwhile);
+  await expect(bubble(other, meanwhile)).toHaveCount(1);
+  await expect(bubble(page, before)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(bubble(page, meanwhile)).toHaveCount(1);
+  await expect(composer(page)).toHaveValue("Half a sentence");
 });
 
 test("R08 V11 without script a member writes by form, and keeps the words when they are refused", async ({

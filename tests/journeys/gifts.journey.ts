@@ -26,7 +26,7 @@ async function statusOf(page: Page, path: string): Promise<number> {
   return page.evaluate(async (address) => (await fetch(address)).status, path);
 }
 
-const items = (page: Page) => page.locator("[role=log] li");
+const items = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem");
 const rows = (page: Page) => page.locator("main nav li");
 const tray = (page: Page) => page.getByRole("dialog");
 

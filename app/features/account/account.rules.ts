@@ -14,11 +14,11 @@ export const FACT_SECTIONS = [
 export type FactSection = (typeof FACT_SECTIONS)[number];
 
 /** Settings with a form of their own. */
-export const SETTING_SECTIONS = ["greet", "privacy", "password", "sessions"] as const;
+const SETTING_SECTIONS = ["greet", "privacy", "password", "sessions"] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
 /** What can be done with one photo. */
-export const PHOTO_INTENTS = ["photo-main", "photo-move", "photo-private", "photo-public", "photo-remove"] as const;
+const PHOTO_INTENTS = ["photo-main", "photo-move", "photo-private", "photo-public", "photo-remove"] as const;
 export type PhotoIntent = (typeof PHOTO_INTENTS)[number];
 
 /** The `intent` field of every form of the page. */
@@ -66,7 +66,7 @@ const STRENGTHS = [
     has: (profile: OwnProfile) => profile.bodyType !== null || profile.hairColor !== null || profile.eyeColor !== null,
   },
 ] as const;
-export type StrengthSection = (typeof STRENGTHS)[number]["section"];
+type StrengthSection = (typeof STRENGTHS)[number]["section"];
 
 /** How complete a profile is, in per cent, and what would help most; null when nothing is missing. */
 export function profileStrength(

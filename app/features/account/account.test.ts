@@ -19,7 +19,7 @@ import {
   requestContext,
 } from "../../../tests/support/request-context.ts";
 import { profileStrength } from "./account.rules.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "./device-name.server.ts";
 import type { AccountPage } from "./load-account-page.server.ts";
 import type { Reply } from "./reply.ts";
 import { action, loader } from "./screens/profile.tsx";
@@ -341,5 +341,7 @@ test("S09 a session is named by its browser and system, as far as they say", () 
   expect(deviceName("Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140 Safari/537 Edg/140").name).toBe(
     "Edge · Windows",
   );
+  // A phone is a phone here as it is everywhere else.
+  expect(deviceName("Mozilla/5.0 (Windows Phone 10.0) AppleWebKit Edge/15").phone).toBe(true);
   expect(deviceName("<script>")).toEqual({ name: null, phone: false });
 });

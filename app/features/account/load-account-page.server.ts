@@ -14,7 +14,7 @@ import { listSessions } from "#app/features/session/list-sessions.server.ts";
 import { meetOf } from "#app/features/signup/complete-signup.rules.ts";
 import { now } from "#app/platform/clock.ts";
 import { profileStrength } from "./account.rules.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "./device-name.server.ts";
 
 /** Everything that `/profile` shows its owner: an allow-list (E02, Z2). Null only between a purge and the end of its sessions. */
 export async function loadAccountPage(context: AppLoadContext, member: CurrentMember, wantedCountry: string | null) {

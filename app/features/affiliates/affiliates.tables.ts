@@ -4,8 +4,8 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "dr
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What an affiliate's network counts (decisions §1 and §8). */
-export const CONVERSION_KINDS = ["soi", "doi", "first_purchase", "rebuy", "reversal"] as const;
-export type ConversionKind = (typeof CONVERSION_KINDS)[number];
+const CONVERSION_KINDS = ["soi", "doi", "first_purchase", "rebuy", "reversal"] as const;
+type ConversionKind = (typeof CONVERSION_KINDS)[number];
 
 /**
  * Every conversion once, with where its account came from; also of accounts that nobody sent, so that the sums are those of the

@@ -17,7 +17,7 @@ import { addMoney, addRow, type Count, cutRows, emptyRow, type Report, type Repo
 export const REPORT_GROUPS = [...CLICK_GROUPS, "tile"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-export interface ReportRequest {
+interface ReportRequest {
   site?: string;
   network?: string;
   ref?: string;

@@ -5,7 +5,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { conversions, type PostbackState, postbacks } from "./affiliates.tables.ts";
 import { SEND_POSTBACK } from "./affiliates.tasks.ts";
 
-export interface PostbackFilter {
+interface PostbackFilter {
   ids?: string[];
   site?: string;
   network?: string;

@@ -9,7 +9,7 @@ export interface Earning {
   paid: Money | null;
 }
 
-export interface Payout extends Money {
+interface Payout extends Money {
   /** Of the price, where it is a share. */
   basisPoints: number | null;
 }

@@ -20,7 +20,7 @@ interface OfAccount {
   site: string;
   accountId: string;
 }
-export type NewConversion =
+type NewConversion =
   /** `withheld`: recorded with where it came from, but it earns nothing and no network is told. */
   | (OfAccount & { kind: "soi"; tracking: Attribution | null; withheld?: true })
   | (OfAccount & { kind: "doi" })

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { sameBytes } from "#app/platform/id.server.ts";
 
 /** What a link opens: the sums of one network on one site, or of one of its affiliates. */
-export interface ReportScope {
+interface ReportScope {
   network: string;
   ref: string | null;
 }

@@ -1,11 +1,11 @@
 import { CURRENCIES, type Currency, type Money, toDecimal } from "#app/platform/money.ts";
 
 /** What a report counts, in the order of its columns. */
-export const COUNTS = ["clicks", "bots", "bounces", "soi", "doi", "first_purchase", "rebuy", "reversal"] as const;
+const COUNTS = ["clicks", "bots", "bounces", "soi", "doi", "first_purchase", "rebuy", "reversal"] as const;
 export type Count = (typeof COUNTS)[number];
 
 /** Sums in minor units, of each currency that occurs. */
-export type Sums = Partial<Record<Currency, number>>;
+type Sums = Partial<Record<Currency, number>>;
 
 export type ReportRow = Record<Count, number> & { key: string; payout: Sums; revenue: Sums };
 

@@ -66,7 +66,7 @@ async function ask(
 }
 
 /** The address with `signature` at its end: the hex HMAC-SHA256 of everything before it. */
-export function signedAddress(url: string, network: string): string {
+function signedAddress(url: string, network: string): string {
   const secret = secretOf(network);
   if (!secret) throw new Error("no secret");
   const signature = createHmac("sha256", secret).update(url).digest("hex");

@@ -5,13 +5,13 @@ import { recordedPurges } from "#app/features/lifecycle/purge-record.server.ts";
 import { dumpDatabase, restoreDatabase } from "#app/platform/db/backup.server.ts";
 
 /** Where an installation keeps its data. */
-export interface Place {
+interface Place {
   databaseUrl: string;
   /** The folder of the photos; null when they lie in a bucket, which keeps its own copies. */
   photos: string | null;
 }
 
-export interface BackupSummary {
+interface BackupSummary {
   takenAt: string;
   rows: number;
   files: number;

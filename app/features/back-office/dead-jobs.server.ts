@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#app/platform/db/client.server.ts";
 
-export interface DeadJob {
+interface DeadJob {
   id: string;
   task: string;
   attempts: number;

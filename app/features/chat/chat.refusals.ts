@@ -20,7 +20,7 @@ export type SendRefusal =
 /** Why a photo is not sent. */
 export type PhotoSendRefusal = SendRefusal | PhotoRefusal["reason"];
 
-export interface RefusalAnswer {
+interface RefusalAnswer {
   status: 402 | 403 | 404 | 409 | 413 | 422 | 429;
   /** As the API names it; decisions §3. */
   code: string;

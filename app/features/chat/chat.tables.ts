@@ -21,7 +21,7 @@ const profileId = (name: string) =>
     .references(() => profiles.id, { onDelete: "cascade" });
 
 /** `erased`: a deleted member wrote it, and nothing of it is left. */
-export const MESSAGE_KINDS = ["text", "icebreaker", "image", "gift", "erased"] as const;
+const MESSAGE_KINDS = ["text", "icebreaker", "image", "gift", "erased"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** `gift`: which one; `digest`: of the bytes of a photo as they were sent, so that a retry is known again. */

@@ -4,3 +4,5 @@ export const NOTIFY_NEW_MESSAGE = "chat.notify-new-message";
 export const ERASE_REMOVED = "chat.erase-removed";
 /** Erases the files of photos whose messages are gone. */
 export const ERASE_PHOTOS = "chat.erase-photos";
+/** Erases the files of a photo that no message came of. */
+export const ERASE_UNSENT_PHOTO = "chat.erase-unsent-photo";

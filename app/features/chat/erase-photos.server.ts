@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { addMs, DAY, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { conversationSides, messagePhotos, messages } from "./chat.tables.ts";
-import { ERASE_PHOTOS } from "./chat.tasks.ts";
+import { ERASE_PHOTOS, ERASE_UNSENT_PHOTO } from "./chat.tasks.ts";
 import { deleteMessagePhotoFiles } from "./message-photo-files.server.ts";
 
 /** Photos whose files are erased between two looks at the database. */
@@ -37,7 +38,7 @@ async function release(which: SQL | undefined, tx: Db): Promise<void> {
 }
 
 /** For whoever deletes profiles or messages in this transaction: the photos that lose their message are erased after it. */
-export async function erasePhotosLater(tx: Db): Promise<void> {
+async function erasePhotosLater(tx: Db): Promise<void> {
   await enqueue(ERASE_PHOTOS, {}, { key: ERASE_PHOTOS }, tx);
 }
 
@@ -58,4 +59,22 @@ export async function eraseReleasedPhotos(db: Db = getDb()): Promise<void> {
       ),
     );
   }
+}
+
+/** Files in storage under `key`, and the id that their row will have. */
+export interface UnsentFiles {
+  id: string;
+  key: string;
+}
+
+/** Sees to it that these files do not outlive a day without a message; called before they are written. */
+export async function eraseUnsentPhotoLater({ id, key }: UnsentFiles, db: Db = getDb()): Promise<void> {
+  const runAt = addMs(now(), DAY);
+  await enqueue(ERASE_UNSENT_PHOTO, { id, key }, { key: `${ERASE_UNSENT_PHOTO}:${id}`, runAt }, db);
+}
+
+/** Erases the files when no message came of them; by now every transaction that could have stored it is long over. */
+export async function eraseUnsentPhoto({ id, key }: UnsentFiles, db: Db = getDb()): Promise<void> {
+  const [row] = await db.select({ id: messagePhotos.id }).from(messagePhotos).where(eq(messagePhotos.id, id)).limit(1);
+  if (!row) await deleteMessagePhotoFiles(key);
 }

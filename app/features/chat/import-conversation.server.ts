@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/client.server.ts";
 import { pairOf } from "./chat.rules.ts";
 import { conversationSides, conversations, messages } from "./chat.tables.ts";
 
-export interface ImportedConversation {
+interface ImportedConversation {
   id: string;
   /** The two members; the first one began it. */
   members: [string, string];

@@ -6,7 +6,7 @@ import { type ChatScope, CONVERSATION_PAGE } from "./chat.rules.ts";
 import type { ConversationRow } from "./chat.views.ts";
 import { chatPeople, nobody } from "./people.server.ts";
 
-export interface ConversationPage {
+interface ConversationPage {
   rows: ConversationRow[];
   /** What to give as `before` for the next page; null at the end. */
   next: number | null;

@@ -7,7 +7,7 @@ import type { Attachment } from "./chat.tables.ts";
 import type { ThreadMessage } from "./chat.views.ts";
 import type { OpenedConversation } from "./open-conversation.server.ts";
 
-export interface MessagePage {
+interface MessagePage {
   /** Oldest first. */
   messages: ThreadMessage[];
   olderBefore: number | null;

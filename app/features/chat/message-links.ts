@@ -1,5 +1,5 @@
 /** A message as words and addresses, in order. */
-export type MessagePart = { text: string; href: null } | { text: string; href: string };
+type MessagePart = { text: string; href: null } | { text: string; href: string };
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+/giu;
 /** Signs that end a sentence rather than an address. */

@@ -24,7 +24,7 @@ export interface PendingMessage {
   error: string | null;
 }
 
-export type SendOutcome = { sent: SentAnswer } | { refused: ApiError; clientId: string } | { failed: true };
+type SendOutcome = { sent: SentAnswer } | { refused: ApiError; clientId: string } | { failed: true };
 
 /** Lives as long as the page, so that a message on its way survives a change of screen. */
 let pending: readonly PendingMessage[] = [];

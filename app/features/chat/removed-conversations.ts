@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { callApi } from "#app/features/session/call-api.ts";
 
 /** Conversations that this page has removed, before the loaders know; `failed` after the server did not. */
-export interface RemovedState {
+interface RemovedState {
   /** Whose: nothing of it is any other member's who logs in here. */
   memberId: string;
   /** Up to which message: a newer one brings the conversation back. */

@@ -6,7 +6,7 @@ import type { ChatScope } from "./chat.rules.ts";
 import { conversationSides, conversations, messagePhotos, messages } from "./chat.tables.ts";
 
 /** What a member can report of its conversations, with what an operator needs to judge it. */
-export interface ReportableTalk {
+interface ReportableTalk {
   otherId: string;
   evidence: Evidence[];
 }

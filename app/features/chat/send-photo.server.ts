@@ -4,6 +4,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { type PhotoRefusal, processPhoto } from "#app/platform/images/process-photo.server.ts";
 import { findOwnMessage } from "./chat.queries.server.ts";
 import { messagePhotos } from "./chat.tables.ts";
+import { eraseUnsentPhotoLater } from "./erase-photos.server.ts";
 import { deleteMessagePhotoFiles, writeMessagePhotoFiles } from "./message-photo-files.server.ts";
 import { type Post, postMessage, type SendResult, whyNotPost } from "./post-message.server.ts";
 import type { Writer } from "./why-not-write.server.ts";
@@ -23,8 +24,8 @@ export interface OutgoingPhoto {
 
 /**
  * Sends a photo as a message under the promises of `postMessage`. Refuses, at no cost, what the image library refuses;
- * nothing is decoded for a sender who could not send it. Its files are written before the message and erased again when
- * there is none, so that a message always has its photo.
+ * nothing is decoded for a sender who could not send it. Its files are written before the message, so that a message always
+ * has its photo, and are erased again when there is none: at once after a refusal, and a day later where nobody here can tell.
  */
 export async function sendPhoto(
   sender: PhotoSender,
@@ -42,17 +43,15 @@ export async function sendPhoto(
   const photo = await processPhoto(bytes);
   if (!photo.ok) return photo;
   // 140 random bits, so that a file's name says nothing of its message.
-  const key = newId() + newId();
-  let kept = false;
-  try {
-    await writeMessagePhotoFiles(key, photo);
-    const { width, height, thumbhash } = photo;
-    const sent = await postMessage(sender, post, async ({ id }, tx: Db) => {
-      await tx.insert(messagePhotos).values({ id: newId(), messageId: id, key, width, height, thumbhash });
-    });
-    kept = sent.ok && !sent.replayed;
-    return sent;
-  } finally {
-    if (!kept) await deleteMessagePhotoFiles(key);
-  }
+  const files = { id: newId(), key: newId() + newId() };
+  // Before the first file: whatever ends this here, nothing stays that no message names.
+  await eraseUnsentPhotoLater(files);
+  await writeMessagePhotoFiles(files.key, photo);
+  const { width, height, thumbhash } = photo;
+  // A connection that breaks while this commits does not say whether there is a message now: the files stay.
+  const sent = await postMessage(sender, post, async ({ id: messageId }, tx: Db) => {
+    await tx.insert(messagePhotos).values({ ...files, messageId, width, height, thumbhash });
+  });
+  if (!sent.ok || sent.replayed) await deleteMessagePhotoFiles(files.key);
+  return sent;
 }

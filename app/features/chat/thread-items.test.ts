@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ThreadMessage } from "./chat.views.ts";
 import type { PendingMessage } from "./pending-messages.ts";
-import { daysBetween, followsOn, joinMessages, threadDays } from "./thread-items.ts";
+import { daysBetween, followsOn, joinMessages, takeEarlier, threadDays } from "./thread-items.ts";
 
 const at = (text: string) => `2026-11-${text}.000Z`;
 const message = (id: number, own: boolean, sentAt: string, clientId: string | null = null): ThreadMessage => ({
@@ -37,6 +37,21 @@ test("S03 a latest page that does not reach back to what was seen stands alone, 
   expect(followsOn(seen, page(60, 109, 60))).toBe(false);
   expect(followsOn(seen, page(60, 61, null)), "what was before is gone").toBe(true);
   expect(followsOn([], page(60, 109, 60))).toBe(true);
+});
+
+test("S03 an earlier page that comes again by itself renews what is there, and brings back nothing that would leave a gap", () => {
+  const page = (from: number, to: number, olderBefore: number | null) => ({
+    messages: Array.from({ length: to - from + 1 }, (_, n) => message(from + n, false, at("20T10:00:00"))),
+    olderBefore,
+  });
+  const shown = takeEarlier({ messages: [], olderBefore: null }, page(51, 100, 51), true);
+  const more = takeEarlier(shown, page(1, 50, null), true);
+  expect([more.messages.length, more.olderBefore]).toEqual([100, null]);
+  const erased = { messages: [{ ...message(1, false, at("20T10:00:00")), body: "" }], olderBefore: null };
+  expect(takeEarlier(more, erased, false).messages).toMatchObject([{ id: 1, body: "" }, ...more.messages.slice(1)]);
+  // More came meanwhile than a page holds, so that the pages began anew: the next one is still to be asked for.
+  const anew = { messages: [], olderBefore: null };
+  expect(takeEarlier(anew, page(1, 50, null), false)).toEqual(anew);
 });
 
 test("S03 messages stand under their day in the site's time zone, runs of one speaker together", () => {

@@ -23,7 +23,7 @@ export interface Bubble {
   last: boolean;
 }
 
-export interface DayOfBubbles {
+interface DayOfBubbles {
   /** YYYY-MM-DD in the site's time zone. */
   day: string;
   bubbles: Bubble[];
@@ -121,6 +121,28 @@ export function followsOn(
 ): boolean {
   const [last, first] = [seen.at(-1), messages[0]];
   return !last || !first || olderBefore === null || last.id >= first.id;
+}
+
+/** Messages that were looked up, and where they begin. */
+export interface EarlierPages {
+  messages: ThreadMessage[];
+  olderBefore: number | null;
+}
+
+/**
+ * An answer to "earlier messages": a page that was asked for joins those before it. One that only came again, with everything
+ * else on the page, brings what has changed in the messages that are there, and no others: it may not follow on any more.
+ */
+export function takeEarlier(before: EarlierPages, page: EarlierPages, wanted: boolean): EarlierPages {
+  if (wanted) return { messages: joinMessages(page.messages, before.messages), olderBefore: page.olderBefore };
+  const there = new Set(before.messages.map(({ id }) => id));
+  return {
+    ...before,
+    messages: joinMessages(
+      before.messages,
+      page.messages.filter(({ id }) => there.has(id)),
+    ),
+  };
 }
 
 /** Everything seen of a conversation: a page of older messages joins the latest ones, none twice, none lost. */

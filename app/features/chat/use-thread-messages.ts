@@ -1,19 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Thread, ThreadMessage } from "./chat.views.ts";
-import { followsOn, joinMessages } from "./thread-items.ts";
-
-interface Seen {
-  messages: ThreadMessage[];
-  olderBefore: number | null;
-}
+import type { Thread } from "./chat.views.ts";
+import { type EarlierPages, followsOn, joinMessages, takeEarlier } from "./thread-items.ts";
 
 /** The thread's messages with the older pages that were asked for, and a function to ask for one more. */
 export function useThreadMessages(thread: Thread) {
   const fetcher = useFetcher<{ thread: Thread | null }>();
-  const [older, setOlder] = useState<Seen>({ messages: [], olderBefore: null });
+  const [older, setOlder] = useState<EarlierPages>({ messages: [], olderBefore: null });
   const [latest, setLatest] = useState(thread.messages);
   const seen = useRef(thread.messages);
+  const asked = useRef(false);
 
   // Messages that leave the latest page because new ones came stay on screen.
   // Not in a thread that is empty now, for it was removed, in another tab perhaps; nor where more came than a page holds.
@@ -27,8 +23,9 @@ export function useThreadMessages(thread: Thread) {
 
   useEffect(() => {
     const page = fetcher.data?.thread;
-    if (page)
-      setOlder((before) => ({ messages: joinMessages(page.messages, before.messages), olderBefore: page.olderBefore }));
+    const wanted = asked.current;
+    asked.current = false;
+    if (page) setOlder((before) => takeEarlier(before, page, wanted));
   }, [fetcher.data]);
 
   const messages = joinMessages(joinMessages(older.messages, latest), thread.messages);
@@ -38,8 +35,9 @@ export function useThreadMessages(thread: Thread) {
     olderBefore,
     loading: fetcher.state !== "idle",
     loadOlder: () => {
-      if (olderBefore !== null && fetcher.state === "idle")
-        fetcher.load(`/chats/${thread.conversationId}?before=${olderBefore}`);
+      if (olderBefore === null || asked.current) return;
+      asked.current = true;
+      fetcher.load(`/chats/${thread.conversationId}?before=${olderBefore}`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { creditLots, ledgerAllocations, ledgerEntries, wallets } from "./credits.tables.ts";
 
-export interface LedgerDifference {
+interface LedgerDifference {
   accountId: string;
   /** `account`: the sums disagree · `lot`: its movements do not add up · `entry`: it did not move what it says. */
   what: "account" | "lot" | "entry";

@@ -29,7 +29,7 @@ export async function lockWallet(scope: WalletScope, tx: Db): Promise<WalletRow>
   return row ?? EMPTY;
 }
 
-export interface PostedEntry {
+interface PostedEntry {
   id: number;
   accountId: string;
   amount: number;

@@ -8,7 +8,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "restrict" });
 
-export const LOT_SOURCES = ["signup", "purchase", "goodwill", "bonus"] as const;
+const LOT_SOURCES = ["signup", "purchase", "goodwill", "bonus"] as const;
 export type LotSource = (typeof LOT_SOURCES)[number];
 
 /** The cached balance; equals Σ ledger entries and Σ lots' remaining, always (decisions §4). `debt` blocks spending after a chargeback. */

@@ -14,7 +14,7 @@ export interface Debit {
   reference: string;
 }
 
-export type DebitResult =
+type DebitResult =
   | { ok: true; balance: number; entryId: number; replayed: boolean }
   | { ok: false; reason: "not-enough-credits" | "in-debt" | "key-reused"; balance: number };
 

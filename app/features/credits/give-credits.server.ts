@@ -9,7 +9,7 @@ import { grantCredits } from "./grant-credits.server.ts";
 /** Credits that one command can give. */
 export const MOST_GIVEN = 1000;
 
-export type GiveRefusal = "no-such-site" | "no-such-account" | "bad-credits" | "no-reason";
+type GiveRefusal = "no-such-site" | "no-such-account" | "bad-credits" | "no-reason";
 
 /**
  * Gives an account goodwill credits, and writes down who gave them and why in the same transaction. They make nobody premium. Refuses

@@ -6,7 +6,7 @@ import { lockWallet } from "./credits.queries.server.ts";
 import type { WalletScope } from "./credits.rules.ts";
 import { creditLots, ledgerAllocations, ledgerEntries, wallets } from "./credits.tables.ts";
 
-export interface TakeBack {
+interface TakeBack {
   kind: "refund" | "chargeback";
   /** The lot: the key it was granted under. */
   grantKey: string;
@@ -15,7 +15,7 @@ export interface TakeBack {
   most?: number;
 }
 
-export type TakeBackResult =
+type TakeBackResult =
   | {
       ok: true;
       /** Credits taken out of the wallet. */

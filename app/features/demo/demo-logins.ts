@@ -4,7 +4,6 @@ export const DEMO_LOGINS = {
   free: { kind: "free", address: (site: string) => `free@${site}.example` },
   premium: { kind: "premium", address: (site: string) => `premium@${site}.example` },
 } as const;
-export type DemoLogin = keyof typeof DEMO_LOGINS;
 
 /** A discount code of every demo site, to try the checkout with; it may be used again. */
 export const DEMO_CODE = { code: "DEMO10", percentage: 10, validity: "unlimited" } as const;

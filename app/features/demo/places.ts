@@ -1,7 +1,7 @@
 import type { Country } from "#locales/locales.ts";
 
 /** A town with its region as `regionsOf` names it, and about where it lies (degrees). */
-export type Place = readonly [city: string, region: string, lat: number, lon: number];
+type Place = readonly [city: string, region: string, lat: number, lon: number];
 
 export const PLACES: Record<Country, readonly Place[]> = {
   NL: [

@@ -26,7 +26,7 @@ export type DiscountRefusal =
   | "wrong-country"
   | "wrong-method";
 
-export type FoundDiscount = { ok: true; discount: DiscountCode };
+type FoundDiscount = { ok: true; discount: DiscountCode };
 
 /** Longest code that is looked up. */
 const CODE_LENGTH = 40;

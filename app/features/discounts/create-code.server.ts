@@ -7,7 +7,7 @@ import { type DiscountCode, isBuiltIn, normalizeCode } from "./discounts.rules.t
 /** Percent; an order always costs something. */
 export const HIGHEST_PERCENTAGE = 90;
 
-export type CodeRefusal = "bad-code" | "bad-percentage" | "code-taken";
+type CodeRefusal = "bad-code" | "bad-percentage" | "code-taken";
 
 /**
  * Adds a code to a site, active from now on. Refuses what cannot be typed, a percentage that is none or leaves nothing to pay, and

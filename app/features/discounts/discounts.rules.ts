@@ -90,11 +90,11 @@ export function isOver(expiresAt: Date | null, at: Date): boolean {
   return expiresAt !== null && expiresAt.getTime() <= at.getTime();
 }
 
-export function timeBonusEnd({ signupDate }: Pick<DiscountMember, "signupDate">): Date {
+function timeBonusEnd({ signupDate }: Pick<DiscountMember, "signupDate">): Date {
   return new Date(signupDate.getTime() + TIME_BONUS.windowSeconds * SECOND);
 }
 
-export function welcomeEnd({ confirmedAt }: Pick<DiscountMember, "confirmedAt">): Date | null {
+function welcomeEnd({ confirmedAt }: Pick<DiscountMember, "confirmedAt">): Date | null {
   return confirmedAt && new Date(confirmedAt.getTime() + WELCOME.windowDays * DAY);
 }
 

@@ -11,7 +11,7 @@ import {
 import { isBuiltIn, onceKeyOf } from "./discounts.rules.ts";
 
 /** An order that was made with a code. */
-export interface DiscountedOrder {
+interface DiscountedOrder {
   code: string;
   orderId: string;
 }

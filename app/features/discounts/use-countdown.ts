@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SECOND } from "#app/platform/clock.ts";
 
 /** Something that ends so many milliseconds after the server spoke of it. */
-export interface Ending {
+interface Ending {
   remaining: number;
 }
 

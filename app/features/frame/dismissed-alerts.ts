@@ -1,5 +1,5 @@
 /** The alerts that a member can send away (T03); each stays away on this device for 30 days. */
-export const DISMISSIBLE = ["photo", "notifications", "push"] as const;
+const DISMISSIBLE = ["photo", "notifications", "push"] as const;
 export type DismissibleAlert = (typeof DISMISSIBLE)[number];
 
 /** Remembers which of them were dismissed, and when. */

@@ -85,6 +85,6 @@ export function creditsBadge(credits: number): "warning" | "danger" | null {
 }
 
 /** Credits; spec §9. */
-export const LOW_CREDITS = 10;
+const LOW_CREDITS = 10;
 /** Spec §9. */
 export const SITE_DESIGN_VERSION = 2;

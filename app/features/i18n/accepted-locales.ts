@@ -21,7 +21,7 @@ function ranges(part: string): { tag: string; quality: number } {
 }
 
 /** `en-US` is US English, every other English is `en`; Norwegian in any writing is `nb`. */
-export function localeOfTag(tag: string, locales: readonly Locale[]): Locale | undefined {
+function localeOfTag(tag: string, locales: readonly Locale[]): Locale | undefined {
   const lower = tag.toLowerCase();
   const [language] = lower.split(/[-_]/);
   if (/^en[-_](latn[-_])?us$/.test(lower) && locales.includes("en-US")) return "en-US";

@@ -9,7 +9,7 @@ const shared = import.meta.glob<Texts>("/locales/*.json", { import: "default" })
 const copies = import.meta.glob<Texts>("/sites/*/copy/*.json", { import: "default" });
 
 /** What the page says of itself in `<html lang data-site data-brand>`. */
-export type PageLanguage = { locale: Locale; site: string; brand: string };
+type PageLanguage = { locale: Locale; site: string; brand: string };
 
 /** The browser's i18next: loads the texts of the page's own language and site, and no others until the language changes. */
 export async function initI18nClient({ locale, site, brand }: PageLanguage): Promise<i18n> {

@@ -33,7 +33,7 @@ const DATE_SHAPES = {
   /** 21 nov 2026 14:05 */
   dateTime: { dateStyle: "medium", timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-export type DateShape = keyof typeof DATE_SHAPES;
+type DateShape = keyof typeof DATE_SHAPES;
 
 /** `timeZone` is the site's, so that server and browser write the same. Dutch when no locale is given (spec §9). */
 export function formatDate(

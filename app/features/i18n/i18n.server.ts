@@ -14,7 +14,7 @@ const shared = import.meta.glob<Texts>("/locales/*.json", { eager: true, import:
 const copies = import.meta.glob<Texts>("/sites/*/copy/*.json", { eager: true, import: "default" });
 
 /** What i18n needs to know of a site. */
-export type I18nSite = Pick<SiteSettings, "site" | "name">;
+type I18nSite = Pick<SiteSettings, "site" | "name">;
 
 const instances = new Map<string, { instance: i18n; t: TFunction }>();
 /** A remote settings service may rename brands; the cache stays small all the same. */
@@ -69,7 +69,7 @@ function makeInstance(site: I18nSite, locale: Locale) {
 const detectors = new Map<string, RemixI18Next>();
 
 /** Detection of remix-i18next for a site: the choice in the cookie, then the browser's languages, then the domain's. */
-export function remixI18n(settings: Pick<SiteSettings, "locales" | "domainLanguage">): RemixI18Next {
+function remixI18n(settings: Pick<SiteSettings, "locales" | "domainLanguage">): RemixI18Next {
   const id = [settings.domainLanguage, ...settings.locales].join();
   const known = detectors.get(id);
   if (known) return known;

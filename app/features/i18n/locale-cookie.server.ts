@@ -11,7 +11,7 @@ export type LocaleCookieJar = {
 };
 
 /** Spec §9: 365 days. */
-export const LOCALE_COOKIE_OPTIONS = {
+const LOCALE_COOKIE_OPTIONS = {
   maxAge: LOCALE_COOKIE_MAX_AGE,
   path: "/",
   sameSite: "lax",

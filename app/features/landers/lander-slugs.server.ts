@@ -9,7 +9,7 @@ export const OWN_FAMILIES = LANDER_FAMILIES.filter((family) => !family.startsWit
 type Asked = Pick<SiteSettings, "site" | "locales">;
 
 /** A variant of a family, and its slug in the visitor's language. */
-export interface FoundLander {
+interface FoundLander {
   variant: string;
   slug: string | null;
   /** Which of the family's variants it is, from 0. */

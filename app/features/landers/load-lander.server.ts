@@ -70,7 +70,7 @@ export function loadLander(
 
 const TINDERSWIPE = { index: 0 };
 /** Cards of the deck before the visitor's own. */
-export const DECK = 3;
+const DECK = 3;
 
 /** Whom a family shows first, so that no two of a brand's landers open with the same face. */
 const ORDER: Record<LanderFamily | "tinderswipe", number> = {

@@ -14,7 +14,7 @@ import type { ComplaintInput } from "./complaints.schemas.ts";
 import { ANSWER_DAYS } from "./legal.rules.ts";
 import { complaints } from "./legal.tables.ts";
 
-export type FiledComplaint = { ok: true; reference: string } | { ok: false; reason: "too-many" };
+type FiledComplaint = { ok: true; reference: string } | { ok: false; reason: "too-many" };
 
 /**
  * Keeps a complaint or a withdrawal and, in the same transaction, queues a receipt to its sender and a copy to support.

@@ -9,8 +9,8 @@ import { reactivateAccount, returnAsksPassword } from "./reactivate-account.serv
 import { unsubscribe } from "./unsubscribe.server.ts";
 
 /** The purposes that `/{token}` serves (R21); links to a new password or address have pages of their own. */
-export const PAGE_PURPOSES = ["activate", "login", "reactivate", "unsubscribe"] as const;
-export type PagePurpose = (typeof PAGE_PURPOSES)[number];
+const PAGE_PURPOSES = ["activate", "login", "reactivate", "unsubscribe"] as const;
+type PagePurpose = (typeof PAGE_PURPOSES)[number];
 
 export function isPagePurpose(purpose: TokenPurpose | undefined): purpose is PagePurpose {
   return PAGE_PURPOSES.includes(purpose as PagePurpose);

@@ -17,7 +17,7 @@ class AlreadyGreeted extends Error {
   override readonly name = "AlreadyGreeted";
 }
 
-export interface NewMember {
+interface NewMember {
   id: string;
   paidUser: boolean;
   signupDate: Date;

@@ -10,7 +10,7 @@ import { likes } from "./likes.tables.ts";
 /** Tells the receiver's tabs that something is new under likes, after commit. */
 export const LIKE_EVENT = "like";
 
-export interface Liked {
+interface Liked {
   ok: true;
   /** Both like each other now. */
   match: boolean;

@@ -7,7 +7,7 @@ import { likedBy } from "./liked-by.server.ts";
 import { likes } from "./likes.tables.ts";
 
 /** Spec §2: the tabs, and the last part of `/likes/{type}`. */
-export const LIKE_TABS = ["received", "given", "matches"] as const;
+const LIKE_TABS = ["received", "given", "matches"] as const;
 export type LikeTab = (typeof LIKE_TABS)[number];
 
 export function isLikeTab(value: unknown): value is LikeTab {
@@ -15,7 +15,7 @@ export function isLikeTab(value: unknown): value is LikeTab {
 }
 
 /** Profiles on a page of likes: six rows of five. */
-export const LIKES_PER_PAGE = 30;
+const LIKES_PER_PAGE = 30;
 
 type Extra = { likeNew: SQL<boolean>; likedByMe: SQL<boolean> };
 export type LikeCard = CardWith<Extra>;

@@ -21,7 +21,7 @@ export const POINTS = {
 } as const;
 
 /** More shared interests than this say nothing new. */
-export const MOST_INTERESTS = 6;
+const MOST_INTERESTS = 6;
 /** Reasons that are told; more would be noise. */
 const MOST_REASONS = 3;
 
@@ -47,7 +47,7 @@ export type Reason =
   | { kind: "online" }
   | { kind: "age" };
 
-export interface Ranked {
+interface Ranked {
   id: string;
   points: number;
   /** Why, the weightiest first; never empty. */

@@ -10,7 +10,7 @@ import { STEPS, type Step } from "./match-finder.steps.ts";
 import { matchWishes } from "./match-finder.tables.ts";
 import { supposedWishes, type Wishes, type WishLimits } from "./wishes.ts";
 
-export interface KeptWishes {
+interface KeptWishes {
   wishes: Wishes;
   /** How many questions are answered; the finder shows matches when all are. */
   answered: number;

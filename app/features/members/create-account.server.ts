@@ -7,7 +7,7 @@ import { insertAccount, type SiteScope } from "./members.queries.server.ts";
 import { emailKey } from "./members.rules.ts";
 import type { TrackingSnapshot } from "./members.tables.ts";
 
-export interface AccountToMake {
+interface AccountToMake {
   email: string;
   passwordHash: string;
   status: "not_confirmed" | "active";

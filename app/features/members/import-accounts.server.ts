@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/client.server.ts";
 import { accounts } from "./members.tables.ts";
 
-export type ImportedAccount = Omit<typeof accounts.$inferInsert, "site">;
+type ImportedAccount = Omit<typeof accounts.$inferInsert, "site">;
 
 /** Adds accounts from elsewhere as they are (a migration, demo content); one that is already there stays untouched. */
 export async function importAccounts(scope: { site: string }, rows: ImportedAccount[], tx: Db): Promise<void> {

@@ -114,7 +114,7 @@ export async function selectAccount(
   return row ?? null;
 }
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   email: string;
   emailKey: string;

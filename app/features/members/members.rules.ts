@@ -30,7 +30,7 @@ export function isEmail(email: string): boolean {
   return match !== null && !/^\.|\.\.|\.$/.test(match[1] ?? "");
 }
 
-export type NameMistake = "short" | "long" | "at-sign" | "email" | "letters";
+type NameMistake = "short" | "long" | "at-sign" | "email" | "letters";
 
 /** A profile name differs from the e-mail address, and may not start with @ (V01). Null when it is fine. */
 export function nameMistake(name: string, email: string): NameMistake | null {

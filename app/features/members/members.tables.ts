@@ -4,7 +4,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from "dr
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** not_confirmed → active → deleted (14 days, reactivation link) → purged; banned by a moderator (spec §4, decisions §7). */
-export const ACCOUNT_STATUSES = ["not_confirmed", "active", "deleted", "purged", "banned"] as const;
+const ACCOUNT_STATUSES = ["not_confirmed", "active", "deleted", "purged", "banned"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** Where a signup came from, kept as it was at that moment (spec §3 Tracking data). */

@@ -2,7 +2,7 @@
 export const NOTIFICATION_TYPES = ["message", "like", "match", "visit", "news"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const NOTIFICATION_CHANNELS = ["email", "push"] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export type NotificationSwitch = `${NotificationChannel}:${NotificationType}`;
 
 export const NOTIFICATION_SWITCHES: readonly NotificationSwitch[] = NOTIFICATION_CHANNELS.flatMap((channel) =>

@@ -19,7 +19,7 @@ export interface Token {
   purpose: TokenPurpose;
   payload: Record<string, string>;
 }
-export type TokenRefusal = Refusal<"unknown" | "used" | "expired">;
+type TokenRefusal = Refusal<"unknown" | "used" | "expired">;
 
 /** True for what `newSecret` can have made: anything else needs no query to be unknown. */
 export function isTokenSecret(text: string): boolean {

@@ -8,7 +8,7 @@ import { reports } from "./moderation.tables.ts";
 const MOST = 500;
 
 export type Report = typeof reports.$inferSelect;
-export interface ReportLine extends Omit<Report, "evidence" | "body"> {
+interface ReportLine extends Omit<Report, "evidence" | "body"> {
   /** Open reports about the same member, by anybody. */
   openAboutMember: number;
 }

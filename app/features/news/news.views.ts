@@ -1,7 +1,7 @@
 import type { NotificationKind } from "#app/features/notifications/notifications.rules.ts";
 
 /** Whom a notification is about, as far as its line shows. */
-export interface NewsPerson {
+interface NewsPerson {
   id: string;
   name: string;
   fictional: boolean;

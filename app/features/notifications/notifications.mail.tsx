@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ThemeColours } from "#themes/make-theme.ts";
 
-export interface NotificationMailProps {
+interface NotificationMailProps {
   locale: string;
   brand: { name: string; origin: string };
   colours: Pick<ThemeColours, "canvas" | "surface" | "ink" | "ink2" | "line" | "primary" | "onPrimary" | "primaryText">;

@@ -53,7 +53,7 @@ export const PUSH_LIFE = 6 * HOUR;
 export const SUBSCRIPTIONS_PER_MEMBER = 10;
 
 /** Kinds whose mails leave from here; a conversation sends its own. */
-export const MAILED_KINDS = ["like", "match", "visit"] as const;
+const MAILED_KINDS = ["like", "match", "visit"] as const;
 export type MailedKind = (typeof MAILED_KINDS)[number];
 
 export function isMailedKind(kind: string): kind is MailedKind {

@@ -15,7 +15,7 @@ import { notifications, pushSubscriptions } from "./notifications.tables.ts";
 import { MAIL_NOTIFICATIONS, PUSH_NOTIFICATION } from "./notifications.tasks.ts";
 
 /** What to tell a member. */
-export type Notice = {
+type Notice = {
   site: string;
   memberId: string /** The member knows already: only for the list. */;
   seen?: true;

@@ -7,7 +7,7 @@ import { callApi } from "#app/features/session/call-api.ts";
  */
 export type PushStatus = "unknown" | "unsupported" | "denied" | "not-subscribed" | "subscribed";
 
-export interface LastPush {
+interface LastPush {
   kind: string;
   url: string;
   at: string;
@@ -17,7 +17,7 @@ interface PushAnswer {
 }
 
 /** E06: what holds in this browser. */
-export interface PushState {
+interface PushState {
   status: PushStatus;
   busy: boolean;
   /** Switching on has failed, for another reason than a refusal. */

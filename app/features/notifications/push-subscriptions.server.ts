@@ -11,7 +11,7 @@ import { pushSubscriptions as table } from "./notifications.tables.ts";
 import type { Subscription } from "./push.schemas.server.ts";
 
 /** The push state of one browser by the specification's names (E06). */
-export interface PushState {
+interface PushState {
   /** This installation can send pushes. */
   capable: boolean;
   subscribed: boolean;
@@ -100,7 +100,7 @@ export async function subscriptionsOf(
   return rows.map(({ id }) => id);
 }
 
-export interface Device {
+interface Device {
   id: string;
   memberId: string;
   sessionHash: string;

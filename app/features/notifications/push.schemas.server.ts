@@ -3,7 +3,7 @@ import { z } from "zod";
 import { NOTIFICATION_KINDS } from "./notifications.rules.ts";
 
 /** What a browser's push subscription looks like as JSON (Push API); anything else in it is left out. */
-export const subscriptionSchema = z.object({
+const subscriptionSchema = z.object({
   endpoint: z.string().max(1024).pipe(z.url()),
   keys: z.object({
     /** An uncompressed point of P-256. */
@@ -23,7 +23,7 @@ export const subscribeSchema = z.union([
 export const unsubscribeSchema = z.object({ endpoint });
 
 /** What reaches the service worker: who and what, never the words of a message. */
-export const pushMessageSchema = z.object({
+const pushMessageSchema = z.object({
   title: z.string(),
   /** The fictional label, or nothing (A05). */
   body: z.string(),

@@ -16,7 +16,7 @@ import { NotificationMail } from "./notifications.mail.tsx";
 /** Milliseconds that the link at the end of a mail works. */
 const UNSUBSCRIBE_LIFE = 90 * DAY;
 /** Where mail programs end a kind of mail by themselves (RFC 8058). */
-export const ONE_CLICK_PATH = "/unsubscribe";
+const ONE_CLICK_PATH = "/unsubscribe";
 
 export interface NotificationMailContent {
   /** What the mail's unsubscribe link switches off. */

@@ -5,12 +5,12 @@ import { NOTIFICATION_PAGE, type NotificationKind } from "./notifications.rules.
 import { notifications } from "./notifications.tables.ts";
 
 /** Whose notifications: a member of one site. */
-export interface MemberScope {
+interface MemberScope {
   site: string;
   memberId: string;
 }
 
-export interface Told {
+interface Told {
   id: number;
   kind: NotificationKind;
   actorId: string | null;
@@ -22,13 +22,13 @@ export interface Told {
 }
 
 /** Where a page of the list begins: after this one. */
-export interface Cursor {
+interface Cursor {
   at: Date;
   id: number;
 }
 
 /** Of which people others may be told, as a condition on the column that names them. */
-export type ShownActor = (actorId: SQLWrapper) => SQL;
+type ShownActor = (actorId: SQLWrapper) => SQL;
 
 /**
  * A page of what the member was told, newest first, without those about people who may not be shown (blocked, gone) and

@@ -2,7 +2,7 @@
 export const SERVICE_WORKER = "/sw.js";
 
 /** To a page: a push has come (T12), or a click on one leads to another page. */
-export type WorkerMessage = { type: "push"; kind: string; url: string } | { type: "open"; url: string };
+type WorkerMessage = { type: "push"; kind: string; url: string } | { type: "open"; url: string };
 
 /** To the worker: take over now; the page speaks this language. */
 export type PageMessage = { type: "take-over" } | { type: "language"; language: string };

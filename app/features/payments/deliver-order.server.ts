@@ -9,7 +9,7 @@ import { type Currency, isCurrency } from "#app/platform/money.ts";
 import type { OrderRow } from "./payments.queries.server.ts";
 
 /** A purchase as an affiliate's network counts it (decisions §1). */
-export type PurchaseKind = "first_purchase" | "rebuy";
+type PurchaseKind = "first_purchase" | "rebuy";
 
 /**
  * What a paid order brings, in the transaction that completes it: its credits, premium membership with the first purchase, the

@@ -16,7 +16,7 @@ import { duplicateKey, reserveRefund } from "./refund-requests.server.ts";
 import { type Known, readKnown, reverseOrder } from "./reverse-order.server.ts";
 import { sealMethod } from "./stored-methods.server.ts";
 
-export type Handled =
+type Handled =
   | { ok: true; outcome: EventOutcome | "repeat" }
   | { ok: false; reason: "bad-signature" | "stale" | "malformed" | "too-early" };
 

@@ -31,7 +31,7 @@ export type Start =
   | { kind: "form"; action: string; fields: Record<string, string> };
 
 /** What a service said when a stored method was charged: an event, or null where its answer was lost. */
-export type Charged = { kind: "charged"; event: ProviderEvent | null };
+type Charged = { kind: "charged"; event: ProviderEvent | null };
 
 /** A callback as it arrived: signatures are made over exactly these bytes. */
 export interface RawCallback {
@@ -66,7 +66,7 @@ export type Verified =
   | { ok: false; reason: "bad-signature" | "stale" | "malformed" | "too-early" };
 
 /** `byHand`: it takes refunds on its own pages only; an operator has to do it there. */
-export type RefundAnswer = { ok: boolean; byHand?: boolean };
+type RefundAnswer = { ok: boolean; byHand?: boolean };
 
 /** Everything the platform knows of a payment service. A new one is one file beside the others and a line in the registry. */
 export interface PaymentProvider {

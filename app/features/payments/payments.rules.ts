@@ -54,7 +54,7 @@ export function offersFor(settings: Priced, country: Country): Offer[] {
   }));
 }
 
-export type OfferedDiscount = Pick<DiscountCode, "percentage" | "minimum" | "paymentMethods">;
+type OfferedDiscount = Pick<DiscountCode, "percentage" | "minimum" | "paymentMethods">;
 
 /** The same packages with a discount, where it applies to the package and the way to pay (null: not chosen yet). */
 export function discountedOffers(
@@ -131,7 +131,7 @@ export function toPayment(payment: { id: string; credits: number; amount: Money 
 }
 
 /** A price with the VAT that is in it; `rate` in basis points. Net and VAT always add up to the gross amount. */
-export interface VatParts {
+interface VatParts {
   rate: number;
   net: Money;
   vat: Money;

@@ -161,7 +161,7 @@ export const knownDifferences = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subject, table.text], name: "known_differences_pk" })],
 );
 
-export type RefundRequestState = "asked" | "arrived" | "withdrawn";
+type RefundRequestState = "asked" | "arrived" | "withdrawn";
 
 /**
  * Money that a service was asked to send back, reserved until its event comes: what is on its way is not asked for again. Of a service

@@ -11,7 +11,7 @@ import { type BuyerScope, findPurchase, type OrderRow } from "./payments.queries
 import { vatIn, vatParts } from "./payments.rules.ts";
 
 /** A receipt in words: the same in the mail and on the page to print. */
-export interface Receipt {
+interface Receipt {
   number: string;
   /** Label and value; the last is the total, or what stays paid after money went back. */
   rows: [label: string, value: string][];

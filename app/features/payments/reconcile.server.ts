@@ -15,7 +15,7 @@ const REPORTED = 200;
 /** Minutes a payment may be pending before its provider is asked: the buyer may still be paying. */
 const PATIENCE = 10;
 
-export type DifferenceKind =
+type DifferenceKind =
   | "late-callback"
   | "unreachable"
   | "not-configured"
@@ -29,7 +29,7 @@ export type DifferenceKind =
   | "charge-unanswered"
   | "ledger";
 
-export interface Difference {
+interface Difference {
   kind: DifferenceKind;
   /** The payment, order, event or account that it is about. */
   subject: string;

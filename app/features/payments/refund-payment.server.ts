@@ -24,7 +24,7 @@ export interface RefundRequest {
   again?: boolean;
 }
 
-export type RefundRefusal =
+type RefundRefusal =
   | "no-such-payment"
   | "not-paid"
   | "no-reason"
@@ -33,7 +33,7 @@ export type RefundRefusal =
   | "already-asked"
   | "no-provider";
 
-export interface RefundPlan {
+interface RefundPlan {
   payment: PaymentRow;
   amount: Money;
   /** What stays paid when everything that was asked for has gone back. */

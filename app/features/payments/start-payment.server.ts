@@ -35,7 +35,7 @@ export interface Checkout {
   device?: Device | null;
 }
 
-export type Started = { ok: true; paymentId: string; start: Start };
+type Started = { ok: true; paymentId: string; start: Start };
 
 /**
  * Orders and goes to pay: the order and its first attempt are one commit, so that a double submit is one payment too. A repeated order is

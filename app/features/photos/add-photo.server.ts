@@ -4,6 +4,7 @@ import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.
 import { newId } from "#app/platform/id.server.ts";
 import { type PhotoRefusal, processPhoto } from "#app/platform/images/process-photo.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
+import { eraseUnstoredPhotoLater } from "./erase-photos.server.ts";
 import { deletePhotoFiles, newKeys, writePhotoFiles } from "./photo-files.server.ts";
 import { takePhotoTurn } from "./photo-turn.server.ts";
 import { photos } from "./photos.tables.ts";
@@ -26,7 +27,8 @@ export type AddPhotoRefusal = PhotoRefusal | Refusal<"photo-limit">;
 /**
  * Stores a photo with all its variants, or nothing: refuses what the image library refuses and a photo over the limit,
  * exactly, also when many come at once (one advisory lock per profile). Files are written before the row, so that a row
- * always has its files. `within` runs in the same transaction.
+ * always has its files, and are erased again when there is none: at once over the limit, and a day later where nobody here can
+ * tell. `within` runs in the same transaction.
  */
 export async function addPhoto(
   photo: NewPhoto,
@@ -36,42 +38,41 @@ export async function addPhoto(
   const processed = await processPhoto(photo.bytes, { avif: photo.avif });
   if (!processed.ok) return processed;
   const keys = newKeys(processed);
-  let stored = false;
-  try {
-    await writePhotoFiles(keys, processed);
-    const photoId = await withTransaction(async (tx) => {
-      await takePhotoTurn(photo, tx);
-      if ((await countPhotos(photo, tx)) >= photo.limit) return null;
-      const id = newId();
-      const [last] = await tx
-        .select({ position: max(photos.position) })
-        .from(photos)
-        .where(eq(photos.profileId, photo.profileId));
-      await tx.insert(photos).values({
-        id,
-        site: photo.site,
-        profileId: photo.profileId,
-        status: photo.moderated ? "pending" : "active",
-        private: photo.private ?? false,
-        position: (last?.position ?? -1) + 1,
-        ...keys,
-        width: processed.width,
-        height: processed.height,
-        thumbhash: processed.thumbhash,
-        createdAt: now(),
-      });
-      await within(id, tx);
-      return id;
+  const id = newId();
+  // Before the first file: whatever ends this here, nothing stays that no row names.
+  await eraseUnstoredPhotoLater({ id, ...keys });
+  await writePhotoFiles(keys, processed);
+  // A connection that breaks while this commits does not say whether there is a row now: the files stay.
+  const stored = await withTransaction(async (tx) => {
+    await takePhotoTurn(photo, tx);
+    if ((await countPhotos(photo, tx)) >= photo.limit) return false;
+    const [last] = await tx
+      .select({ position: max(photos.position) })
+      .from(photos)
+      .where(eq(photos.profileId, photo.profileId));
+    await tx.insert(photos).values({
+      id,
+      site: photo.site,
+      profileId: photo.profileId,
+      status: photo.moderated ? "pending" : "active",
+      private: photo.private ?? false,
+      position: (last?.position ?? -1) + 1,
+      ...keys,
+      width: processed.width,
+      height: processed.height,
+      thumbhash: processed.thumbhash,
+      createdAt: now(),
     });
-    stored = photoId !== null;
-    return photoId ? { ok: true, photoId } : refuse("photo-limit");
-  } finally {
-    if (!stored) await deletePhotoFiles(keys);
-  }
+    await within(id, tx);
+    return true;
+  });
+  if (stored) return { ok: true, photoId: id };
+  await deletePhotoFiles(keys);
+  return refuse("photo-limit");
 }
 
 /** Photos that count towards the limit: those a moderator refused or removed do not. */
-export async function countPhotos(scope: { site: string; profileId: string }, db: Db = getDb()): Promise<number> {
+async function countPhotos(scope: { site: string; profileId: string }, db: Db = getDb()): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(photos)

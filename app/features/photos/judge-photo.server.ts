@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { storageKey } from "./photo-files.server.ts";
+import { takePhotoTurn } from "./photo-turn.server.ts";
 import { type PhotoStatus, photos, type RemovalReason } from "./photos.tables.ts";
 
 export type Verdict = { kind: "approve" } | { kind: "reject" | "remove"; reason: RemovalReason };
@@ -13,12 +14,18 @@ const FROM: Record<Verdict["kind"], PhotoStatus[]> = {
 };
 const TO = { approve: "active", reject: "rejected", remove: "removed" } as const;
 
-/** Moves a photo to what the verdict says; null when it is not in a state from which that is possible. Of two at once one wins. */
+/**
+ * Moves a photo to what the verdict says; null when it is not in a state from which that is possible. Of two at once one wins.
+ * The transaction has the turn for the profile's photos from here on.
+ */
 export async function changePhotoStatus(
   photoId: string,
   verdict: Verdict,
   tx: Db,
 ): Promise<{ site: string; profileId: string; private: boolean } | null> {
+  const [owner] = await tx.select({ profileId: photos.profileId }).from(photos).where(eq(photos.id, photoId)).limit(1);
+  if (!owner) return null;
+  await takePhotoTurn(owner, tx);
   const [row] = await tx
     .update(photos)
     .set({
@@ -32,7 +39,7 @@ export async function changePhotoStatus(
   return row ?? null;
 }
 
-export interface ListedPhoto {
+interface ListedPhoto {
   id: string;
   site: string;
   profileId: string;

@@ -7,13 +7,13 @@ export function storageKey(key: string, variant: string, format: "webp" | "avif"
   return `${key.slice(0, 2)}/${key}/${variant}.${format}`;
 }
 
-interface Keys {
+export interface PhotoKeys {
   key: string;
   blurredKey: string;
   avif: boolean;
 }
 
-export function newKeys(photo: Pick<ProcessedPhoto, "avif">): Keys {
+export function newKeys(photo: Pick<ProcessedPhoto, "avif">): PhotoKeys {
   return { key: longKey(), blurredKey: longKey(), avif: photo.avif !== null };
 }
 
@@ -22,7 +22,7 @@ function longKey(): string {
   return newId() + newId();
 }
 
-export async function writePhotoFiles(keys: Omit<Keys, "avif">, photo: ProcessedPhoto): Promise<void> {
+export async function writePhotoFiles(keys: Omit<PhotoKeys, "avif">, photo: ProcessedPhoto): Promise<void> {
   const store = photoStore();
   const { sharp, avif, blurred } = photo;
   await Promise.all([
@@ -35,18 +35,18 @@ export async function writePhotoFiles(keys: Omit<Keys, "avif">, photo: Processed
 }
 
 /** Erases every variant; files that are already gone are fine. */
-export async function deletePhotoFiles(keys: Keys): Promise<void> {
+export async function deletePhotoFiles(keys: PhotoKeys): Promise<void> {
   const store = photoStore();
   await Promise.allSettled(filesOf(keys).map((file) => store.delete(file)));
 }
 
 /** The same, but throws when a file could not be erased: for promises that must be kept. A file that is gone already is fine. */
-export async function erasePhotoFiles(keys: Keys): Promise<void> {
+export async function erasePhotoFiles(keys: PhotoKeys): Promise<void> {
   const store = photoStore();
   await Promise.all(filesOf(keys).map((file) => store.delete(file)));
 }
 
-function filesOf({ key, blurredKey, avif }: Keys): string[] {
+function filesOf({ key, blurredKey, avif }: PhotoKeys): string[] {
   return [
     ...SHARP_VARIANTS.map((variant) => storageKey(key, variant)),
     ...(avif ? AVIF_VARIANTS.map((variant) => storageKey(key, variant, "avif")) : []),

@@ -11,9 +11,9 @@ export function photoLimit(paidUser: boolean, limits: { freePhotos: number; prem
 }
 
 /** `sharp`: all variants; `locked`: only the blurred file, with a lock; `none`: as if it did not exist. */
-export type PhotoAccess = "sharp" | "locked" | "none";
+type PhotoAccess = "sharp" | "locked" | "none";
 
-export interface PhotoFacts {
+interface PhotoFacts {
   status: PhotoStatus;
   private: boolean;
   /** The photo that the profile shows first. */

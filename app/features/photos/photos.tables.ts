@@ -43,7 +43,7 @@ export const photos = pgTable(
   ],
 );
 
-export const GRANT_STATUSES = ["asked", "granted", "declined"] as const;
+const GRANT_STATUSES = ["asked", "granted", "declined"] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /**

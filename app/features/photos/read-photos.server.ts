@@ -35,7 +35,7 @@ const columns = {
 };
 
 /** What a tile needs of the main photo. */
-export type MainPhoto = Pick<PhotoRow, "key" | "blurredKey" | "width" | "height" | "thumbhash" | "avif">;
+type MainPhoto = Pick<PhotoRow, "key" | "blurredKey" | "width" | "height" | "thumbhash" | "avif">;
 
 /** For another query: the photo with the id in `photoId` as JSON, or null when it is not active and open. One look-up by key a row. */
 export function openPhoto(photoId: SQLWrapper): SQL<MainPhoto | null> {

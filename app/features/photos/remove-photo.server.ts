@@ -1,11 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
 import { type Refusal, refuse } from "#app/platform/result.ts";
+import { eraseAfterRow } from "./erase-photos.server.ts";
 import { deletePhotoFiles } from "./photo-files.server.ts";
 import { takePhotoTurn } from "./photo-turn.server.ts";
 import { photos } from "./photos.tables.ts";
 
-/** Erases one of the profile's own photos, its files after commit; refuses a photo of someone else. `within` runs in the same transaction. */
+/**
+ * Erases one of the profile's own photos, its files after commit, which is tried until it is done; refuses a photo of someone
+ * else. `within` runs in the same transaction.
+ */
 export async function removePhoto(
   scope: { site: string; profileId: string },
   photoId: string,
@@ -16,8 +20,10 @@ export async function removePhoto(
     const [row] = await tx
       .delete(photos)
       .where(and(eq(photos.id, photoId), eq(photos.profileId, scope.profileId), eq(photos.site, scope.site)))
-      .returning({ key: photos.key, blurredKey: photos.blurredKey, avif: photos.avif });
-    if (row) await within(tx);
+      .returning({ id: photos.id, key: photos.key, blurredKey: photos.blurredKey, avif: photos.avif });
+    if (!row) return null;
+    await within(tx);
+    await eraseAfterRow(row, tx);
     return row;
   });
   if (!gone) return refuse("not-found");

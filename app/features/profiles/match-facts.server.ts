@@ -9,7 +9,7 @@ import { profiles } from "./profiles.tables.ts";
 import type { Viewing } from "./viewing.server.ts";
 
 /** What a ranking may know of a profile; it never leaves the server. */
-export interface MatchFacts {
+interface MatchFacts {
   id: string;
   age: number;
   interests: string[];

@@ -8,7 +8,7 @@ interface OwnScope {
 }
 
 /** Choices about one's own profile that others don't see. */
-export interface OwnSettings {
+interface OwnSettings {
   /** A like in the member's name goes to new members who fit (auto-like). */
   greetsNewMembers: boolean;
   /** Not shown on sister sites (decisions §2). */

@@ -11,7 +11,7 @@ import { photoStore } from "#app/platform/storage/file-store.server.ts";
 import { profiles } from "./profiles.tables.ts";
 import type { Viewing } from "./viewing.server.ts";
 
-export interface PhotoFile {
+interface PhotoFile {
   bytes: Uint8Array;
   /** Everyone may see it, so that it may be cached for everyone. */
   open: boolean;

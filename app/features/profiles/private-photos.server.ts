@@ -18,7 +18,7 @@ interface MemberScope {
 }
 
 /** What can be done about who sees private photos; the value of the forms' `intent`. */
-export const GRANT_INTENTS = ["grant-give", "grant-revoke", "grant-decline", "grant-ask"] as const;
+const GRANT_INTENTS = ["grant-give", "grant-revoke", "grant-decline", "grant-ask"] as const;
 export type GrantIntent = (typeof GRANT_INTENTS)[number];
 
 export function grantIntent(value: unknown): GrantIntent | null {

@@ -61,7 +61,7 @@ export function visibleTo({ site, viewer }: { site: string; viewer: { id: string
   ) as SQL;
 }
 
-export interface CardQuery<Extra extends Record<string, SQL>> {
+interface CardQuery<Extra extends Record<string, SQL>> {
   /** Conditions on `cardColumns`, beside being visible to the viewer. */
   where?: SQL;
   orderBy: SQL[];

@@ -4,7 +4,7 @@ import { accounts } from "../members/members.tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const PROFILE_STATUSES = ["disabled", "active", "hidden", "deleted"] as const;
+const PROFILE_STATUSES = ["disabled", "active", "hidden", "deleted"] as const;
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 export type Gender = "male" | "female";
 export type Sexuality = "hetero" | "gay" | "lesbian" | "bi";

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
 import { addProfilePhoto } from "./main-photo.server.ts";
 
 /** Field of the upload forms; several files at once without script, one a request with it. */
-export const PHOTO_FIELD = "photo";
+const PHOTO_FIELD = "photo";
 /** More files than any member may have photos. */
 const MOST_FILES = 30;
 
@@ -22,7 +22,7 @@ const REFUSALS: Record<Refused | "no-photo", { status: number; code: string }> =
 };
 
 /** Why a file was not taken, in the visitor's language. */
-export interface PhotoError {
+interface PhotoError {
   status: number;
   code: string;
   message: string;

@@ -8,7 +8,7 @@ import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { isId } from "#app/platform/id.server.ts";
 
 /** What is reported, and what the form shows of it. */
-export interface FoundTarget extends ReportTarget {
+interface FoundTarget extends ReportTarget {
   name: string | null;
   /** Words of a reported message. */
   quote: string | null;

@@ -5,7 +5,7 @@ import type { NicheName } from "#sites/niche.ts";
 const files = import.meta.glob<string>("/themes/fonts/drawn/*.woff2", { query: "?inline", import: "default" });
 
 /** A face in the cuts that the themes use: Latin, and the letters that Polish needs beside it. */
-export type Face = readonly Font[];
+type Face = readonly Font[];
 
 const opened = new Map<string, Promise<Face>>();
 

@@ -4,7 +4,7 @@ import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { COUNTED_MOST, type SearchFilter } from "./search-filter.ts";
 
-export interface Count {
+interface Count {
   /** All that meet the filter; members and fictional ones are each counted up to `COUNTED_MOST`. */
   total: number;
   fictional: number;

@@ -18,7 +18,7 @@ const RELATED = 6;
 
 export type RelatedCard = CardWith<{ likedByMe: SQL<boolean> }>;
 
-export type MemberPageData =
+type MemberPageData =
   | {
       kind: "profile";
       profile: ProfileView;

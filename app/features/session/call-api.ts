@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiCall {
+interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   /** Sent as JSON; a form (with files) as it is. */
   body?: unknown;

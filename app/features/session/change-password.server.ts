@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "#app/platform/result.ts";
 import { endAllSessions } from "./end-sessions.server.ts";
 import { type Counted, countAttempt, forgiveAttempt, minutesUntil } from "./throttle.server.ts";
 
-export type ChangePasswordResult =
+type ChangePasswordResult =
   | { ok: true; ended: string[] }
   | Refusal<"wrong-password" | "busy">
   | (Refusal<"account-locked"> & { minutes: number });

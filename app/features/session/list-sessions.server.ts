@@ -4,7 +4,7 @@ import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { sessions } from "./session.tables.ts";
 
 /** A browser that is logged in, as its owner sees it; nothing of it opens a session. */
-export interface OwnSession {
+interface OwnSession {
   userAgent: string;
   seenAt: Date;
   current: boolean;

@@ -3,7 +3,7 @@ import { accountStillHas } from "#app/features/members/account-still-has.server.
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { sessions, throttles } from "./session.tables.ts";
 
-export interface NewSession {
+interface NewSession {
   hash: string;
   userAgent: string;
   createdAt: Date;

@@ -36,7 +36,7 @@ export const THROTTLE_RULES = {
   /** Reports of one member. */
   report_member: { limit: 20, windowMs: DAY, blockMs: 0 },
 } as const satisfies Record<string, { limit: number; windowMs: number; blockMs: number }>;
-export type ThrottleRule = keyof typeof THROTTLE_RULES;
+type ThrottleRule = keyof typeof THROTTLE_RULES;
 
 export interface Counted {
   rule: ThrottleRule;
@@ -44,7 +44,7 @@ export interface Counted {
   key: string;
 }
 
-export type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
+type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
 
 /** Counts one attempt against every rule given, in their order; refused when any of them is over its limit. */
 export async function countAttempt(

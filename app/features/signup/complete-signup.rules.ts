@@ -2,7 +2,7 @@ import type { Gender, Sexuality } from "#app/features/profiles/profiles.tables.t
 
 /** Whom one would like to meet, in everyday words; with one's own gender it is the orientation that the profile keeps. */
 export const MEET = ["women", "men", "both"] as const;
-export type Meet = (typeof MEET)[number];
+type Meet = (typeof MEET)[number];
 
 export function sexualityOf(gender: Gender, meet: Meet): Sexuality {
   if (meet === "both") return "bi";

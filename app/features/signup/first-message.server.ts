@@ -83,7 +83,7 @@ export async function sendFirstMessage(
   return { ok: false, profileId, reason: sent.reason };
 }
 
-export type SentFirstMessage = { ok: true; profileId: string } | { ok: false; profileId: string; reason: SendRefusal };
+type SentFirstMessage = { ok: true; profileId: string } | { ok: false; profileId: string; reason: SendRefusal };
 
 /** For the answer to an activation: sends at once, so that the next page knows. The job tries again what a fault stopped. */
 export async function sendFirstMessageNow(scope: AccountScope): Promise<void> {
@@ -92,7 +92,7 @@ export async function sendFirstMessageNow(scope: AccountScope): Promise<void> {
   });
 }
 
-export interface UnsentMessage {
+interface UnsentMessage {
   profileId: string;
   body: string;
   /** What stands in its way now, or null when it may be tried again. */

@@ -8,7 +8,7 @@ import { INVITE_LIMITS } from "./signup.rules.ts";
 import { invites } from "./signup.tables.ts";
 
 export type InviteState = "open" | "used" | "expired";
-export interface Invite {
+interface Invite {
   state: InviteState;
   expiresAt: Date;
   /** The account that was made with it. */

@@ -20,7 +20,7 @@ export interface Owner {
   email: string;
   locale: Locale;
 }
-export type AccountMail = Omit<SignupMailProps, "brand" | "colours" | "locale" | "footer"> & { subject: string };
+type AccountMail = Omit<SignupMailProps, "brand" | "colours" | "locale" | "footer"> & { subject: string };
 
 /** Puts a mail about somebody's account, in the brand's dress, into the outbox of the caller's transaction. */
 export async function queueAccountMail(

@@ -7,7 +7,7 @@ import { meetOf, sexualityOf } from "./complete-signup.rules.ts";
 import { stepSchemas } from "./complete-signup.schemas.ts";
 import type { QuestionStep } from "./complete-signup.steps.ts";
 
-export type StepErrors = Record<string, string[]>;
+type StepErrors = Record<string, string[]>;
 
 /**
  * Promises that the answer to one question is in the profile before the next is asked, so that nothing is lost by going back or

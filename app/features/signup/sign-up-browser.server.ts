@@ -100,7 +100,7 @@ export async function signUpBrowser(request: Request, context: AppLoadContext, g
 }
 
 /** Who greets a visitor on a signup page of their own. */
-export interface Greeter {
+interface Greeter {
   id: string;
   fictional: boolean;
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#app/platform/result.ts";
 import { forgetPass } from "./swipe-game.queries.server.ts";
 import { likesLeft, type SwipeScope, takeLike } from "./swipe-likes.server.ts";
 
-export interface SwipeLiked {
+interface SwipeLiked {
   ok: true;
   /** Both like each other now. */
   match: boolean;

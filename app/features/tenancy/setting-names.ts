@@ -2,12 +2,12 @@
  * The one place where camelCase settings become the specification's snake_case and back, at every depth.
  * Keys that are data (countries, currencies, locales) are left as they are: they never match either pattern.
  */
-export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
     ? `${Head}${SnakeCase<Tail>}`
     : `_${Lowercase<Head>}${SnakeCase<Tail>}`
   : Name;
-export type ApiNames<T> = { [Key in keyof T as Key extends string ? SnakeCase<Key> : Key]: T[Key] };
+type ApiNames<T> = { [Key in keyof T as Key extends string ? SnakeCase<Key> : Key]: T[Key] };
 
 export function toApiNames<T extends object>(value: T): ApiNames<T> {
   return renamed(value, (key) =>

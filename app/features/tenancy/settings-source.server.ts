@@ -2,7 +2,7 @@ import type { SiteSettings } from "#sites/settings-schema.ts";
 import { RemoteSettings, type RemoteSettingsConfig } from "./remote-settings.server.ts";
 import { parseHost, siteOfHost } from "./site-of-host.server.ts";
 
-export type SettingsSourceConfig = {
+type SettingsSourceConfig = {
   /** Absent: the folders under sites/. */
   settingsUrl: string | null;
   developmentHosts: boolean;

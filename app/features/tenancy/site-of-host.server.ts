@@ -33,7 +33,7 @@ export function siteOfHost(hostname: string, developmentHosts: boolean): SiteSet
 }
 
 /** True for the hosts that only a developer's machine has; they may carry any port. */
-export function isDevelopmentHost(hostname: string): boolean {
+function isDevelopmentHost(hostname: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith(".localhost");
 }
 

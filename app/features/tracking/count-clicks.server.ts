@@ -6,7 +6,7 @@ import { clicks, pageBounces, tileClicks } from "./tracking.tables.ts";
 
 /** What clicks can be counted by; days are those of UTC. */
 export const CLICK_GROUPS = ["site", "network", "ref", "sub1", "sub2", "sub3", "lander", "day"] as const;
-export type ClickGroup = (typeof CLICK_GROUPS)[number];
+type ClickGroup = (typeof CLICK_GROUPS)[number];
 
 export interface ClickFilter {
   site?: string;

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { trackingValue, type VisitTracking } from "./tracking.rules.ts";
 import { type TileKind, tileClicks } from "./tracking.tables.ts";
 
-export interface TileClick {
+interface TileClick {
   siteKey: string;
   kind: TileKind;
   /** Name of the offer or of the sister site; cut to what campaign names are made of. */

@@ -42,7 +42,7 @@ export const pageBounces = pgTable(
 );
 
 /** A tile in the search that leads elsewhere: a cam page, or a member of a sister site. */
-export const TILE_KINDS = ["cam", "resell"] as const;
+const TILE_KINDS = ["cam", "resell"] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
 /** Each time such a tile was opened. */

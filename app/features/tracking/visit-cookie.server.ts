@@ -11,7 +11,7 @@ const LIFE_MS = 30 * DAY;
 const LONGEST = 3800;
 
 /** What the browser keeps of its last click. */
-export interface KeptVisit {
+interface KeptVisit {
   tracking: VisitTracking;
   /** The recorded click. */
   clickId: string;

@@ -29,7 +29,7 @@ export type Given<All extends Values> = {
     : Base<All[Name]> | undefined;
 };
 
-export interface Shape {
+interface Shape {
   /** Plain words, in their order. */
   words: Values;
   /** `--name value` and `--flag`. */

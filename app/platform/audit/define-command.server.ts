@@ -4,7 +4,7 @@ import { type OperatorAction, recordAction } from "./audit.server.ts";
 import { expectation, type Given, readCommandLine, type Value, type Values } from "./command-line.ts";
 
 /** What a command prints with. */
-export type Print = (line: string) => unknown;
+type Print = (line: string) => unknown;
 const toOutput: Print = (line) => process.stdout.write(`${line}\n`);
 
 /** What a command found or did: in words for a person, as data for a program. */

@@ -15,7 +15,7 @@ interface Table {
 }
 
 /** What `manifest.json` says of a backup. */
-export interface Manifest {
+interface Manifest {
   format: 1;
   /** ISO 8601, by the database's clock: the instant of which the whole backup tells. */
   takenAt: string;
@@ -61,7 +61,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Manifes
 }
 
 /** Reads and checks a backup's manifest. Throws `CannotStart` with a sentence for the operator. */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
   if (text === null) throw new CannotStart(`There is no finished backup in ${folder}: ${MANIFEST} is missing.`);
   const manifest = asManifest(text);

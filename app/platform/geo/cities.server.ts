@@ -63,7 +63,7 @@ export async function cityNamed(country: string, name: string, fits: (city: City
   return best < 0 ? null : cityOf(all, best);
 }
 
-export interface Spread {
+interface Spread {
   lat: number;
   lon: number;
   /** Kilometres: how far from the middle its people live on average. */

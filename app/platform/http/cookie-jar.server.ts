@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-export interface CookieOptions {
+interface CookieOptions {
   /** Seconds; without it the cookie ends with the browser session. */
   maxAge?: number;
   /** Default true: no script reads it. */

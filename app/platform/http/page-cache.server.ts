@@ -131,7 +131,7 @@ export function bodyFor(page: CachedPage, acceptEncoding: string | undefined): B
 }
 
 /** `'sha256-…'` of every script and style that stands in the page itself. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const of = (tag: "script" | "style") => {
     const found = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"));
     const bodies = [...found].flatMap(([, attributes = "", body = ""]) => (/\ssrc=/.test(attributes) ? [] : [body]));

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/server-runtime";
 import { createNarrowing } from "./narrow-build.server.ts";
 
-export interface PageAnswer {
+interface PageAnswer {
   response: Response;
   /** What loaders, actions and rendering threw; Remix itself only turns it into a status. */
   errors: unknown[];

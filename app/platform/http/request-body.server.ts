@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyKind, Refusal } from "./shield.server.ts";
 
-export type BodyResult = { ok: true; bytes: Buffer; contentType: string | null } | { ok: false; refusal: Refusal };
+type BodyResult = { ok: true; bytes: Buffer; contentType: string | null } | { ok: false; refusal: Refusal };
 
 /** Counts the bytes of all bodies being held, so that many large uploads at once are turned away, not paid in memory. */
 export class BodyBudget {

@@ -1,6 +1,6 @@
 /** The endings of a request that are no page. Loaders and actions throw or return what these functions make. */
 
-export interface ApiError {
+interface ApiError {
   status: number;
   /** snake_case, stable: clients compare it. */
   code: string;

@@ -1,6 +1,6 @@
 import type { ContentSources } from "./app-options.server.ts";
 
-export interface HeaderPolicy {
+interface HeaderPolicy {
   mode: "development" | "production";
   secure: boolean;
   nonce: string;

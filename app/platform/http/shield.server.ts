@@ -35,7 +35,7 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-export type Inspection = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal };
+type Inspection = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal };
 
 export interface ShieldPolicy {
   limits: Limits;

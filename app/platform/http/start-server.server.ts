@@ -18,7 +18,7 @@ export interface StartOptions extends AppOptions {
 }
 
 /** Milliseconds. */
-export interface Timeouts {
+interface Timeouts {
   headers: number;
   request: number;
   keepAlive: number;

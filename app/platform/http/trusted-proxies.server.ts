@@ -54,7 +54,7 @@ const DOT = ".".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
 
 /** An IPv4 address that arrived on an IPv6 socket in its usual spelling. */
-export function plainAddress(address: string | undefined): string {
+function plainAddress(address: string | undefined): string {
   if (!address) return "unknown";
   return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
@@ -75,7 +75,7 @@ export function networkOf(address: string): string {
 }
 
 /** What trusted proxies say about the request; null when no header says it, or no trusted proxy stands before us. */
-export interface Forwarded {
+interface Forwarded {
   clientAddress: string;
   host: string | null;
   scheme: "http" | "https" | null;

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { log } from "#app/platform/log.server.ts";
 import type { RunningServer } from "./start-server.server.ts";
 
-export interface WorkersOptions {
+interface WorkersOptions {
   /** Processes that serve requests; 1 serves in this process, without a cluster, unless `apart`. */
   count: number;
   /** Serve in a process of its own even when there is one only: this one keeps something else alive. */

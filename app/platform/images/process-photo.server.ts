@@ -6,13 +6,13 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE } from "./photo-limit
 import { workQueue } from "./work-queue.server.ts";
 
 /** Widths in pixels of the sharp variants; none is ever enlarged. */
-export const SHARP_WIDTHS = { thumb: 160, card: 480, "card-large": 720, full: 1200 } as const;
-export type SharpVariant = keyof typeof SHARP_WIDTHS;
+const SHARP_WIDTHS = { thumb: 160, card: 480, "card-large": 720, full: 1200 } as const;
+type SharpVariant = keyof typeof SHARP_WIDTHS;
 export const SHARP_VARIANTS = Object.keys(SHARP_WIDTHS) as SharpVariant[];
 
 /** Variants that are made as AVIF too: a tile and a whole page; the others are too small to gain, or too costly to make. */
 export const AVIF_VARIANTS = ["card", "full"] as const satisfies SharpVariant[];
-export type AvifVariant = (typeof AVIF_VARIANTS)[number];
+type AvifVariant = (typeof AVIF_VARIANTS)[number];
 
 /** The blurred variant is made from an image this wide, so that nothing of a face can be won back. */
 const BLUR_SOURCE_WIDTH = 16;

@@ -3,7 +3,7 @@ import { type Logger, parseCronItems, type Runner, run, type TaskList } from "gr
 import type { Db } from "../db/client.server.ts";
 import { getPool } from "../db/client.server.ts";
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JobPayload = { [key: string]: JsonValue };
 
 /** Handlers by task name, `feature.verb-noun`. A handler may run twice for one job: it must be idempotent. */
@@ -12,7 +12,7 @@ export type JobHandlers = Record<string, (payload: never) => Promise<void>>;
 /** When tasks run by the clock: crontab patterns (UTC) by task name. Once for all processes together, and not twice at a time. */
 export type JobSchedules = Record<string, string>;
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** A job with the same key that has not started yet is replaced; makes an effect happen once. */
   key?: string;
   /** Not before this instant. */

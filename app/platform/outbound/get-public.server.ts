@@ -16,7 +16,7 @@ export interface OutboundOptions {
   patience?: number;
 }
 
-export class NotPublic extends Error {}
+class NotPublic extends Error {}
 
 /**
  * GET of an https address on the public internet; answers the status and never follows a redirect. The name is resolved once, by

@@ -3,7 +3,7 @@ import { now } from "../clock.ts";
 import { type Db, getDb } from "../db/client.server.ts";
 import { devOutbox } from "./outbox.tables.ts";
 
-export interface OutboxItem {
+interface OutboxItem {
   channel: "mail" | "sms" | "push";
   to: string;
   subject: string;

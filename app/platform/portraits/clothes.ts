@@ -52,7 +52,7 @@ export function torsoPath(look: Look, pose: Pose): string {
   );
 }
 
-export interface Garment {
+interface Garment {
   /** Behind the neck: a hood, a raised collar. */
   behind: string;
   /** Outline of what is worn beneath, in the second paper. */

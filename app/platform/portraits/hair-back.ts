@@ -3,7 +3,7 @@ import type { BackName, Look } from "./look.ts";
 import { n, type Pose, scallops } from "./pose.ts";
 
 /** Hair behind the head and, for some, a length that falls in front of the shoulder. */
-export interface BackHair {
+interface BackHair {
   behind: string;
   over?: string;
   /** Thin lines over the `over` part or a bun. */

@@ -2,7 +2,7 @@ import type { BackName, FrontName, Look } from "./look.ts";
 import { type Pose, scallops } from "./pose.ts";
 
 /** Front hair as paths: the mass, the short sides of a fade, locks that catch light, and thin lines (rows, partings). */
-export interface FrontHair {
+interface FrontHair {
   mass: string;
   fade?: string;
   shine?: string;

@@ -12,7 +12,7 @@ export interface PortraitPerson {
   hair?: HairWord;
 }
 
-export const WOMENS_FRONTS = [
+const WOMENS_FRONTS = [
   "fringe",
   "centre",
   "side",
@@ -27,7 +27,7 @@ export const WOMENS_FRONTS = [
   "cornrows",
   "tucked",
 ] as const;
-export const MENS_FRONTS = [
+const MENS_FRONTS = [
   "buzz",
   "bald",
   "parted",
@@ -44,7 +44,7 @@ export const MENS_FRONTS = [
 ] as const;
 export type FrontName = (typeof WOMENS_FRONTS)[number] | (typeof MENS_FRONTS)[number];
 
-export const BACKS = [
+const BACKS = [
   "none",
   "bob",
   "flare-bob",
@@ -61,9 +61,9 @@ export const BACKS = [
   "mane",
 ] as const;
 export type BackName = (typeof BACKS)[number];
-export type BeardName = "none" | "stubble" | "boxed" | "full" | "goatee" | "moustache" | "long";
-export type GlassesName = "none" | "round" | "square" | "cat" | "wide";
-export type EarringName = "none" | "stud" | "hoop" | "drop" | "pearl";
+type BeardName = "none" | "stubble" | "boxed" | "full" | "goatee" | "moustache" | "long";
+type GlassesName = "none" | "round" | "square" | "cat" | "wide";
+type EarringName = "none" | "stud" | "hoop" | "drop" | "pearl";
 
 /** How a person always looks, whatever the scene, the clothes and the expression. */
 export interface Look {

@@ -12,7 +12,7 @@ export type { Expression } from "./face.ts";
 export { type Look, type PortraitPerson, personLook } from "./look.ts";
 export type { BrandPalette, SceneName } from "./palettes.ts";
 
-export interface Shot {
+interface Shot {
   /** Whose world the photo is taken in: the name of a niche. */
   scene: SceneName;
   /** 0 is the main photo; the others change place, clothes, crop, pose and expression. */

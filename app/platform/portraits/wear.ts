@@ -37,7 +37,7 @@ export function glasses(look: Look, pose: Pose, dark: boolean): { arms: string; 
 }
 
 /** The place of an ear: its centre, and how much of it a turn leaves to see. */
-export function earAt(look: Look, pose: Pose, side: 1 | -1): { x: number; seen: boolean } {
+function earAt(look: Look, pose: Pose, side: 1 | -1): { x: number; seen: boolean } {
   const away = pose.turn * side;
   const x = side * (look.face.cheek + 3) * Math.sqrt(1 - pose.turn ** 2) - 8 * pose.turn;
   return { x: away < -0.12 ? x + side * 4 : x, seen: away < 0.2 };

@@ -5,7 +5,7 @@ import { env, type VapidEnv } from "../env.server.ts";
  * The keys by which push services know us: of the environment; in demo mode and tests made from the session secret, so that a
  * browser can subscribe while pushes go to the local outbox. Null: this installation has no push.
  */
-export function vapidKeys(): VapidEnv | null {
+function vapidKeys(): VapidEnv | null {
   const { vapid, demo, mode, sessionSecret } = env();
   if (vapid) return vapid;
   if (!demo && mode !== "test") return null;

@@ -10,7 +10,7 @@ export interface PushTarget {
   keys: { p256dh: string; auth: string };
 }
 
-export interface PushOptions {
+interface PushOptions {
   /** Seconds that the push service may keep it for a browser that is away. */
   ttl: number;
   /** At most 32 letters: a newer one with the same topic takes the place of one that still waits. */
@@ -20,7 +20,7 @@ export interface PushOptions {
 /** `gone`: there is no such browser any more. Everything else that fails is an error, and may be tried again. */
 export type PushOutcome = "taken" | "gone";
 
-export interface PushTransport {
+interface PushTransport {
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushOutcome>;
 }
 
@@ -62,7 +62,7 @@ export function webPushTransport(
 }
 
 /** Keeps pushes where a developer can read them, instead of sending them. */
-export const outboxTransport: PushTransport = {
+const outboxTransport: PushTransport = {
   async send({ endpoint }, payload) {
     const { title, ...rest } = JSON.parse(payload) as { title: string };
     await writeToOutbox({ channel: "push", to: endpoint, subject: title, text: JSON.stringify({ title, ...rest }) });

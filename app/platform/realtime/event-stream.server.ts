@@ -19,7 +19,7 @@ const STREAMS_PER_MEMBER = 12;
 /** Bytes that may wait for a slow browser; then it is cut off and comes back. */
 const BACKLOG = 64 * 1024;
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   memberId: string;
   /** What the stream's right to live hangs on; `liveKeys` is asked about it every few seconds. */
   sessionKey: string;

@@ -9,7 +9,7 @@ import { type EventChannel, NotificationChannel } from "./channel.server.ts";
 import { RedisChannel } from "./redis-channel.server.ts";
 
 /** What an event carries: ids and small numbers, never texts or personal data. */
-export type EventData = Record<string, string | number | boolean | null>;
+type EventData = Record<string, string | number | boolean | null>;
 
 export interface LiveEvent {
   /** Unique, the same in every process: a browser that comes back names the last one it got. Empty for what passes by. */
@@ -18,7 +18,7 @@ export interface LiveEvent {
   data: EventData;
 }
 
-export interface Publication {
+interface Publication {
   /** Members who hear of it, in all their tabs. */
   to: string[];
   type: string;
@@ -27,7 +27,7 @@ export interface Publication {
   passing?: true;
 }
 
-export type EventListener = (event: LiveEvent) => void;
+type EventListener = (event: LiveEvent) => void;
 
 /** Sent when events may have been missed: the browser asks its loaders for the present state. */
 export const RESYNC = "resync";

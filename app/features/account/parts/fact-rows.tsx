@@ -100,4 +100,4 @@ function useFactValue(section: FactSection, { profile, place }: Facts): string {
   }
 }
 
-export const LOOKS = ["body_type", "hair_color", "eye_color", "tattoos"] as const;
+const LOOKS = ["body_type", "hair_color", "eye_color", "tattoos"] as const;

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ConversationRow } from "../chat.views.ts";
 import { type ChatClock, rowTime } from "./chat-times.ts";
 import * as styles from "./conversation-list.css.ts";
-import { FictionalMark } from "./fictional-mark.tsx";
 import { giftWithArticle } from "./gift-words.ts";
 
 /** One conversation in the list: who, the last words, when, how many unread. */
@@ -39,7 +39,7 @@ export function ConversationItem({
       <span className={styles.rowText}>
         <span className={styles.name}>
           <span className={styles.nameText}>{person.name ?? t("chat.gone_member")}</span>
-          {person.fictional ? <FictionalMark className={styles.fictional} size={16} /> : null}
+          {person.fictional ? <FictionalLabel className={styles.fictional} /> : null}
           {muted ? <Icon name="bell-off" size={16} label={t("chat.muted")} className={styles.muted} /> : null}
         </span>
         <span className={unread > 0 && !muted ? styles.unreadPreview : styles.preview}>

@@ -6,7 +6,7 @@ export const ICEBREAKER_KEYS = [1, 5, 7, 2, 3, 4, 6, 8, 9].map((line) => `chat.i
 /** Those that each site says in its own voice. */
 export const OWN_ICEBREAKERS = ICEBREAKER_KEYS.slice(0, 3);
 /** Shown at a time; app.md §4. */
-export const ICEBREAKERS_AT_ONCE = 3;
+const ICEBREAKERS_AT_ONCE = 3;
 
 /** The opening lines of one turn of the picker, going round. */
 export function icebreakersOfTurn(turn: number): string[] {

@@ -1,8 +1,9 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { retryPending } from "../pending-messages.ts";
+import { forgetPending, retryPending } from "../pending-messages.ts";
 import type { Bubble } from "../thread-items.ts";
 import { type ChatClock, clockTime } from "./chat-times.ts";
 import { GiftMessage } from "./gift-message.tsx";
@@ -75,13 +76,35 @@ function Foot({ bubble, clock }: { bubble: Bubble; clock: ChatClock }) {
 function Failed({ bubble }: { bubble: Bubble }) {
   const { t } = useTranslation();
   const { clientId, error } = bubble;
+  if (!clientId) return null;
+  /** The buttons go with what they do: a focus on one of them stays in the thread. */
+  const stay = ({ currentTarget }: MouseEvent) =>
+    currentTarget.closest<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   return (
     <span className={styles.failed} role="alert">
       <Icon name="warning" size={18} />
       {error ?? t("chat.not_sent")}
       {" · "}
-      <button type="button" className={styles.retry} onClick={() => clientId && void retryPending(clientId)}>
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={(event) => {
+          stay(event);
+          void retryPending(clientId);
+        }}
+      >
         {t("chat.retry")}
+      </button>
+      {" · "}
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={(event) => {
+          stay(event);
+          forgetPending(new Set([clientId]));
+        }}
+      >
+        {t("chat.discard")}
       </button>
     </span>
   );

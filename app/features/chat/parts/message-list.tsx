@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,13 +23,21 @@ interface Props {
   conversationId: string | null;
 }
 
-/** Everything said, by day; new messages are read out to screen readers. */
+/** Everything said, by day. It says nothing by itself to a screen reader: `Arrivals` does, and only what is new. */
 export function MessageList({ messages, pending, readByOther, older, typing, clock, name, conversationId }: Props) {
   const { t } = useTranslation();
   const days = threadDays(messages, pending, { readByOther, timeZone: clock.timeZone });
+  const scroller = useRef<HTMLElement>(null);
+  const asked = useRef(false);
+  const atBeginning = older === null;
+  // The button goes when there is nothing earlier; a focus that went with it stays in the thread.
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (atBeginning && asked.current && lost) scroller.current?.focus({ preventScroll: true });
+  }, [atBeginning]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.scroller} tabIndex={0} role="log" aria-label={t("chat.with", { name })} aria-live="polite">
+    <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={t("chat.title")}>
       <div className={styles.messages}>
         {older ? (
           <LinkButton
@@ -39,6 +48,7 @@ export function MessageList({ messages, pending, readByOther, older, typing, clo
             aria-busy={older.loading}
             onClick={(event) => {
               event.preventDefault();
+              asked.current = true;
               older.load();
             }}
           >
@@ -69,6 +79,6 @@ export function MessageList({ messages, pending, readByOther, older, typing, clo
           </div>
         ) : null}
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LikeButton } from "#app/features/likes/parts/like-button.tsx";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { IconLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Thread } from "../chat.views.ts";
-import { FictionalMark } from "./fictional-mark.tsx";
 import { ThreadMenu } from "./thread-menu.tsx";
 import * as styles from "./thread-view.css.ts";
 
@@ -23,7 +23,7 @@ export function ThreadHeader({ memberId, thread, name }: { memberId: string; thr
           {muted ? <Icon name="bell-off" size={18} label={t("chat.muted")} className={styles.mutedMark} /> : null}
         </h1>
         <span className={styles.place}>
-          {person.fictional ? <FictionalMark className={styles.place} /> : placeOf(card, t("chat.online"))}
+          {person.fictional ? <FictionalLabel className={styles.place} size={18} /> : placeOf(card, t("chat.online"))}
         </span>
       </span>
     </>

@@ -7,6 +7,7 @@ import type { ChatScreenData } from "../chat-screen.server.ts";
 import { forgetPending, usePendingMessages } from "../pending-messages.ts";
 import { useThreadMessages } from "../use-thread-messages.ts";
 import { useTyping } from "../use-typing.ts";
+import { Arrivals } from "./arrivals.tsx";
 import { AskToReport } from "./ask-to-report.ts";
 import type { ChatReply } from "./chat-screen.tsx";
 import type { ChatClock } from "./chat-times.ts";
@@ -60,6 +61,7 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
           conversationId={thread.conversationId}
         />
       </AskToReport.Provider>
+      <Arrivals latest={thread.messages} name={name} />
       <div className={styles.foot}>
         <ThreadNotice thread={thread} name={name} />
         <Composer data={data} thread={thread} name={name} reply={reply} onTyping={tellTyping} />

@@ -2,8 +2,8 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#app/features/i18n/language-names.ts";
 import { orderedLanguages } from "#app/features/i18n/languages-for-country.ts";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { FictionalTag } from "#app/ui/fictional-tag.tsx";
 import { useFrame } from "../use-frame.ts";
 import * as styles from "./entry-warning.css.ts";
 import { SiteLogo } from "./site-logo.tsx";
@@ -32,7 +32,7 @@ export function EntryWarning() {
         </h1>
         <p className={styles.lead}>{t("frame.entry_text", { min_age: settings.minAge })}</p>
         <p className={styles.note}>
-          {t("frame.entry_fictional")} <FictionalTag text={settings.fictionalSingular} icon={settings.fictionalIcon} />
+          {t("frame.entry_fictional")} <FictionalLabel />
         </p>
         <fetcher.Form method="post" action="/entry-warning" className={styles.choices}>
           <input type="hidden" name="to" value={here} />

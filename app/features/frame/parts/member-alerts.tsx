@@ -91,7 +91,7 @@ type DismissibleProps = Omit<AlertProps, "dismiss" | "tone"> & {
 };
 
 /** An alert that can be sent away for 30 days (T03). */
-export function Dismissible({ name, dismissing, ...alert }: DismissibleProps) {
+function Dismissible({ name, dismissing, ...alert }: DismissibleProps) {
   const { t } = useTranslation();
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -8,8 +8,8 @@ import cellsOfCountries from "./country-cells.json";
 const countryCells: Partial<Record<Country, { km: number; rows: readonly string[] }>> = cellsOfCountries;
 
 /** Corners of the country that a visitor may light up; not regions of an account. */
-export const AREAS = ["n", "e", "m", "w", "s"] as const;
-export type Area = (typeof AREAS)[number];
+const AREAS = ["n", "e", "m", "w", "s"] as const;
+type Area = (typeof AREAS)[number];
 
 export interface CountryMap {
   width: number;

@@ -15,7 +15,7 @@ import { sheDevice } from "./she-device.server.ts";
 /** A drawing for an `<img>`: the browser gets the picture, never the code that draws it. */
 export type Art = { src: string; width: number; height: number };
 
-export type Drawing = Art & { hash: string; svg: string };
+type Drawing = Art & { hash: string; svg: string };
 
 const devices: Record<NicheName, () => string> = {
   general: generalDevice,

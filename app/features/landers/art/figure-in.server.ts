@@ -1,7 +1,7 @@
 import { type BustOptions, drawBust, type PortraitPerson } from "#app/platform/portraits/portrait.ts";
 
 /** Where a bust stands in a drawing: the point between the eyes, and pixels a unit of figure space (a head is 250 high). */
-export type Standing = { x: number; y: number; scale: number };
+type Standing = { x: number; y: number; scale: number };
 
 /** A bust as a group inside a larger drawing. */
 export function figureIn(person: PortraitPerson, options: BustOptions, { x, y, scale }: Standing): string {

@@ -1,7 +1,7 @@
 import type { NicheName } from "#sites/niche.ts";
 
 /** Classes of what moves: leaves in the light, steam over the cups, the light itself. */
-export type RoomMotion = { sway: string; steam: string; light: string };
+type RoomMotion = { sway: string; steam: string; light: string };
 
 type Room = {
   /** The window's outline, 300 × 300 from 0 0, and its bars. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { headlineOf } from "../lander-headlines.ts";
 import type { LanderData } from "../load-lander.server.ts";
@@ -8,7 +9,7 @@ import { Drawing } from "./drawing.tsx";
 import { Facts } from "./facts.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Bust, type Ground, Label, LanderPage, Words } from "./lander-page.tsx";
+import { Bust, type Ground, LanderPage, Words } from "./lander-page.tsx";
 
 /** Reading order: the huge portrait first, then tiles (t) and faces (f) that fill whole rows on both widths; five faces are what the page's weight has room for. */
 const ORDER = ["big", "f", "t", "t", "t", "f", "t", "t", "f", "t", "f", "t", "t", "t", "t", "t", "t"] as const;
@@ -56,7 +57,7 @@ export function Collage({ data }: { data: LanderData }) {
         })}
       </div>
       <p className={styles.note}>
-        <Label /> {t("landers.drawn_note")}
+        <FictionalLabel /> {t("landers.drawn_note")}
       </p>
       <div className={shared.rest}>
         <Facts facts={data.facts} />

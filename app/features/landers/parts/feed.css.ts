@@ -60,4 +60,3 @@ export const who = style({
   gap: space[8],
 });
 export const said = style({ ...textStyles.lead });
-export const reply = style({ ...textStyles.label, gridColumn: 2, justifySelf: "start", paddingBlock: space[8] });

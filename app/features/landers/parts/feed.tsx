@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { headlineOf } from "../lander-headlines.ts";
@@ -7,7 +8,7 @@ import { Facts } from "./facts.tsx";
 import * as styles from "./feed.css.ts";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Bust, type Ground, Label, LanderPage, Words } from "./lander-page.tsx";
+import { Bust, type Ground, LanderPage, Words } from "./lander-page.tsx";
 import * as night from "./on-night.css.ts";
 
 const VARIANTS = [
@@ -53,7 +54,7 @@ export function Feed({ data }: { data: LanderData }) {
                 <li key={answer} className={styles.post} data-fictional="true">
                   <Bust person={person} ground={GROUNDS[i] ?? "b"} named className={styles.face} />
                   <p className={styles.who}>
-                    {person.name}, {person.age} <Label />
+                    {person.name}, {person.age} <FictionalLabel />
                   </p>
                   <p className={styles.said}>{t(answer)}</p>
                 </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { headlineOf } from "../lander-headlines.ts";
 import type { LanderData } from "../load-lander.server.ts";
@@ -6,7 +7,7 @@ import { Facts } from "./facts.tsx";
 import * as styles from "./gallery.css.ts";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Bust, type Ground, Label, LanderPage, Words } from "./lander-page.tsx";
+import { Bust, type Ground, LanderPage, Words } from "./lander-page.tsx";
 
 const LINES = ["landers.line_1", "landers.line_2", "landers.line_3", "landers.line_4"] as const;
 const NUMERALS = ["i", "ii", "iii", "iv"];
@@ -34,7 +35,7 @@ export function Gallery({ data }: { data: LanderData }) {
             <div className={styles.frame}>
               <Bust person={first} ground="a" named eager className={styles.picture} />
             </div>
-            <Label />
+            <FictionalLabel />
           </div>
         ) : null}
       </div>
@@ -53,7 +54,7 @@ export function Gallery({ data }: { data: LanderData }) {
                   {person.name}, {person.age}
                 </h2>
                 <p>{t(LINES[(i + data.variant) % LINES.length] ?? LINES[0])}</p>
-                <Label />
+                <FictionalLabel />
               </div>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { Locale } from "#locales/locales.ts";
 import * as styles from "./lander.css.ts";
 
-export type LanderField = "email" | "name" | "date_of_birth" | "password";
+type LanderField = "email" | "name" | "date_of_birth" | "password";
 
 type LanderFormProps = {
   fields: readonly LanderField[];

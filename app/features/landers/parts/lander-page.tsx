@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { FictionalTag } from "#app/ui/fictional-tag.tsx";
 import { NICHES } from "#sites/niche.ts";
 import { paints } from "#themes/paint.css.ts";
 import { stages } from "#themes/stage.css.ts";
@@ -77,12 +76,6 @@ export function Bust({
       />
     </span>
   );
-}
-
-/** "Fictional profile", with its icon. */
-export function Label() {
-  const { fictionalSingular, fictionalIcon } = useSettings();
-  return <FictionalTag text={fictionalSingular} icon={fictionalIcon} />;
 }
 
 /** The switch that stops a scene. */

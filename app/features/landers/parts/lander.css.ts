@@ -108,11 +108,6 @@ export const panel = style({
   "@media": { [from("large")]: { padding: space[24], gap: space[16] } },
 });
 export const form = style({ display: "grid", gap: space[12] });
-export const pair = style({
-  display: "grid",
-  gap: space[12],
-  "@media": { [from("small")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-});
 export const legend = style({ ...textStyles.label, display: "block", marginBlockEnd: "6px" });
 export const dates = style({ display: "grid", gridTemplateColumns: "1fr 1.4fr 1.3fr", gap: space[8] });
 /** The longest month ("Kuukausi") fits on a phone. */

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { fieldTextKey } from "#app/features/profiles/profile-fields.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { SIGNUP_MESSAGE_LENGTH } from "#app/platform/input-limits.ts";
@@ -9,7 +10,7 @@ import type { MemberLanding } from "../load-member-landing.server.ts";
 import { Drawing } from "./drawing.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Label, LanderPage, lettersOf } from "./lander-page.tsx";
+import { LanderPage, lettersOf } from "./lander-page.tsx";
 import * as styles from "./member-landing.css.ts";
 
 type Props = { landing: MemberLanding };
@@ -161,7 +162,7 @@ function Facts({
   const { fictional, region, quote, interests } = landing;
   return (
     <div className={classNames(styles.facts, className)} data-fictional={fictional}>
-      {fictional ? <Label /> : null}
+      {fictional ? <FictionalLabel /> : null}
       {children}
       {region ? <p className={shared.lead}>{region}</p> : null}
       {quote && !brief ? <p className={styles.quote}>{quote}</p> : null}

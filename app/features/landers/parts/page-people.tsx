@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import * as caption from "#app/ui/caption.css.ts";
-import { FictionalTag } from "#app/ui/fictional-tag.tsx";
 import { PhotoFrame } from "#app/ui/photo-frame.tsx";
 import type { NicheName } from "#sites/niche.ts";
 import { captionStyle } from "#themes/themes.ts";
@@ -11,7 +10,6 @@ import * as styles from "./page-people.css.ts";
 /** Four drawn people as the brand's tiles; each carries the fictional label, always (A05), and leads nowhere. */
 export function PagePeople({ people, niche }: { people: HomePerson[]; niche: NicheName }) {
   const { t } = useTranslation();
-  const { fictionalSingular, fictionalIcon } = useSettings();
   return (
     <ul className={styles.people}>
       {people.map(({ name, age, place, art }) => (
@@ -20,7 +18,7 @@ export function PagePeople({ people, niche }: { people: HomePerson[]; niche: Nic
             <div className={caption.photo}>
               <PhotoFrame src={art.src} alt={t("landers.person_alt", { name, age })} />
               <div className={caption.tags}>
-                <FictionalTag text={fictionalSingular} icon={fictionalIcon} />
+                <FictionalLabel />
               </div>
             </div>
             <div className={caption.caption}>

@@ -132,5 +132,3 @@ export const choice = style({
   selectors: { "&[data-yes]": { background: colour.primary, color: colour.onPrimary } },
   ":focus-visible": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: "2px" },
 });
-/** The paint behind the hint that the last card is empty. */
-export const gone = style({ display: "none" });

@@ -1,12 +1,13 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { LanderData } from "../load-lander.server.ts";
 import { Facts } from "./facts.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Bust, type Ground, Label, LanderPage } from "./lander-page.tsx";
+import { Bust, type Ground, LanderPage } from "./lander-page.tsx";
 import * as styles from "./swipe-deck.css.ts";
 
 const GROUNDS: Ground[] = ["a", "b", "d"];
@@ -61,7 +62,7 @@ export function SwipeDeck({ data }: { data: LanderData }) {
                     <span className={styles.name}>
                       {person.name}, {person.age}
                     </span>
-                    <Label />
+                    <FictionalLabel />
                   </div>
                   {at === 0 ? (
                     <span className={styles.stamp} aria-hidden="true">

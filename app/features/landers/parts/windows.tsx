@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { headlineOf } from "../lander-headlines.ts";
 import type { LanderData, LanderPerson } from "../load-lander.server.ts";
@@ -6,7 +7,7 @@ import { Drawing } from "./drawing.tsx";
 import { Facts } from "./facts.tsx";
 import * as shared from "./lander.css.ts";
 import { LanderForm } from "./lander-form.tsx";
-import { Label, LanderPage, Words } from "./lander-page.tsx";
+import { LanderPage, Words } from "./lander-page.tsx";
 import * as styles from "./windows.css.ts";
 
 /** What stands in a lit window, 100 × 100 from its sill. */
@@ -98,7 +99,7 @@ export function Windows({ data }: { data: LanderData }) {
         </div>
         <div aria-hidden="true" className={styles.moon} data-sky={data.sky} />
         <p>
-          <Label /> {t("landers.drawn_note")}
+          <FictionalLabel /> {t("landers.drawn_note")}
         </p>
       </div>
       <div className={shared.rest}>

@@ -8,7 +8,7 @@ export interface Told {
   tell: string[];
 }
 /** `in`: told by a feature of its own under that name; `not`: why it is not told. */
-export type Entry = { rows: Told[]; left?: string[] } | { in: string } | { not: string };
+type Entry = { rows: Told[]; left?: string[] } | { in: string } | { not: string };
 
 const rows = (as: string, owner: string, tell: string[], left: string[] = []): Entry => ({
   rows: [{ as, owner, tell }],

@@ -64,4 +64,3 @@ export const reference = style({
   userSelect: "all",
   color: colour.ink,
 });
-export const choices = style({ display: "flex", flexWrap: "wrap", gap: space[12] });

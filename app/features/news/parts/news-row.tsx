@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { FictionalMark } from "#app/features/chat/parts/fictional-mark.tsx";
+import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -55,7 +55,7 @@ export function NewsRow({ item, read }: { item: NewsItem; read: boolean }) {
             {seen ? null : <VisuallyHidden>{`${t("news.unread")}: `}</VisuallyHidden>}
             {person ? <Named text={item.text} name={person.name} /> : t(item.text)}
           </Link>
-          {person?.fictional ? <FictionalMark className={styles.fictional} size={16} /> : null}
+          {person?.fictional ? <FictionalLabel className={styles.fictional} /> : null}
           {!seen && count > 1 ? <Badge count={count} tone="unread" label={t("chat.unread", { count })} /> : null}
         </span>
         <time className={styles.time} dateTime={item.at}>

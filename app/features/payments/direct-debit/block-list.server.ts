@@ -6,7 +6,7 @@ import { audit } from "./audit.server.ts";
 import { debitBlocks } from "./direct-debit.tables.ts";
 import { ibanHash, phoneHash } from "./sealed-details.server.ts";
 
-export type BlockKind = "iban" | "phone";
+type BlockKind = "iban" | "phone";
 
 /** Neither tells which of the two it was. */
 export async function isBlocked(hashes: { iban: string | null; phone: string | null }, db: Db = getDb()) {
@@ -43,7 +43,7 @@ export async function blockHashes(
   return rows.length > 0;
 }
 
-export type BlockChange = { ok: true; changed: boolean } | { ok: false; reason: "no-account-or-phone" };
+type BlockChange = { ok: true; changed: boolean } | { ok: false; reason: "no-account-or-phone" };
 
 /** Puts an IBAN or an international phone number on the block list, or takes it off, with an audit row. */
 export async function changeBlock(

@@ -13,7 +13,7 @@ import { addCollection, announcedDay, lockOpenDebit, mayCollect } from "./open-d
 import { addressHash, codeHash } from "./sealed-details.server.ts";
 
 /** Where the mandate was granted from: kept as evidence. */
-export interface Signature {
+interface Signature {
   language: string;
   clientAddress: string;
   userAgent: string;

@@ -35,7 +35,7 @@ export const SETTLE_DAYS = 2;
 /** Banking days until a debit without cover is tried again. */
 export const RETRY_DAYS = 5;
 /** Months without a collection after which a mandate is worth nothing (SDD Core rulebook). */
-export const MANDATE_MONTHS = 36;
+const MANDATE_MONTHS = 36;
 /** Days after the last collection in which a refund can be claimed (13 months, and some for the bank's answer). */
 export const CLAIM_DAYS = 430;
 
@@ -59,7 +59,7 @@ export function maskedIban(last4: string): string {
   return `•••• ${last4}`;
 }
 
-export type DebitLimit = "first-order" | "open-collection" | "period";
+type DebitLimit = "first-order" | "open-collection" | "period";
 
 /** What is known of a debtor: of the account and of the IBAN together. */
 export interface DebitRecord {
@@ -85,7 +85,7 @@ export function mandateLapsed(lastUsedAt: Date, at: Date): boolean {
 }
 
 /** What a returned debit leads to, besides the end of its payment (or of its credits, when they were granted). */
-export interface ReturnRule {
+interface ReturnRule {
   /** Once more, later, while the payment waits. */
   retry?: true;
   /** No further collection under this mandate. */

@@ -12,7 +12,7 @@ const line = (max: number, error: string) =>
     .refine((text) => !/\p{C}/u.test(text), { error });
 
 /** The libraries for IBAN and phone (account-checks.ts), which the browser has only once they are needed. */
-export interface AccountChecks {
+interface AccountChecks {
   checkIban(text: string): IbanCheck;
   checkPhone(text: string, country: string): PhoneCheck;
 }

@@ -59,8 +59,8 @@ export const debitCodes = pgTable(
   ],
 );
 
-export const MANDATE_STATES = ["active", "replaced", "revoked"] as const;
-export type MandateState = (typeof MANDATE_STATES)[number];
+const MANDATE_STATES = ["active", "replaced", "revoked"] as const;
+type MandateState = (typeof MANDATE_STATES)[number];
 
 /** Who granted a mandate, how, and to whom: kept as long as it can be asked for, longer than the account if need be. */
 export const debitMandates = pgTable(
@@ -105,7 +105,7 @@ export const debitMandates = pgTable(
   ],
 );
 
-export const COLLECTION_STATES = ["waiting", "exported", "collected", "returned", "cancelled"] as const;
+const COLLECTION_STATES = ["waiting", "exported", "collected", "returned", "cancelled"] as const;
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
 /** One debit of one payment. `id` is the end-to-end reference that comes back from the bank. */

@@ -18,7 +18,7 @@ import { dayIn, targetDaysAfter } from "./target-days.ts";
 /** Collections in one file. */
 const MOST = 5000;
 
-export interface ExportedFile {
+interface ExportedFile {
   id: string;
   count: number;
   totalMinor: number;

@@ -17,7 +17,7 @@ import { findGroup, settle } from "./settle-collections.server.ts";
 import { addDays, dayIn, targetDayFrom, targetDaysAfter } from "./target-days.ts";
 
 /** What became of a line. */
-export interface LineResult {
+interface LineResult {
   endToEndId: string | null;
   kind: BankLine["kind"];
   code: string | null;

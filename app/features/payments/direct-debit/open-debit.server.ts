@@ -33,14 +33,15 @@ export async function isReachable(scope: BuyerScope, tx: Db): Promise<boolean> {
   return (await findAccount(scope, tx))?.status === "active";
 }
 
-export interface DebtorHashes {
+interface DebtorHashes {
   iban: string;
   phone: string | null;
 }
 
 /**
- * Refuses what may not be collected: from somebody whom no mail reaches, a blocked account or phone, an order over a limit. Ask under `lockOpenDebit`; holds account
- * and IBAN until the transaction ends, so that of any number at once no more than the limit get through.
+ * Refuses what may not be collected: from somebody whom no mail reaches, a blocked account or phone, an order over a limit. Ask
+ * under `lockOpenDebit`; holds account and IBAN until the transaction ends, so that of any number at once no more than the limit
+ * get through.
  */
 export async function mayCollect(
   scope: BuyerScope,

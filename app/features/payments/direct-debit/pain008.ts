@@ -3,7 +3,7 @@ import { toDecimal } from "#app/platform/money.ts";
 import type { DebtorDetails } from "./sealed-details.server.ts";
 import { sepaText } from "./sepa-text.ts";
 
-export const PAIN_008 = "urn:iso:std:iso:20022:tech:xsd:pain.008.001.08";
+const PAIN_008 = "urn:iso:std:iso:20022:tech:xsd:pain.008.001.08";
 
 export interface Creditor {
   creditorId: string;

@@ -12,7 +12,7 @@ export interface BankLine {
   amountMinor: number | null;
 }
 
-export type BankFile =
+type BankFile =
   | { ok: true; message: string; lines: BankLine[] }
   | { ok: false; reason: "not-xml" | "forbidden-xml" | "too-large" | "unknown-message" };
 

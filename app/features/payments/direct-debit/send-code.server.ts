@@ -9,7 +9,7 @@ import { debitCodes } from "./direct-debit.tables.ts";
 import { codeHash, phoneHash } from "./sealed-details.server.ts";
 
 /** Six digits, all equally likely. */
-export function newCode(): string {
+function newCode(): string {
   return String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, "0");
 }
 

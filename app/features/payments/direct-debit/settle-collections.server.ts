@@ -17,7 +17,7 @@ const columns = {
   amountMinor: debitCollections.amountMinor,
   collectionDate: debitCollections.collectionDate,
 };
-export type Due = { id: string; site: string; paymentId: string; amountMinor: number; collectionDate: string };
+type Due = { id: string; site: string; paymentId: string; amountMinor: number; collectionDate: string };
 
 /**
  * Collections that count as collected: of one file, from the day of the debit on, because the operator saw the money; else every

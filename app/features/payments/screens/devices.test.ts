@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { isSmartphone } from "#app/context.server.ts";
 import { getT } from "#app/features/i18n/i18n.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { CookieJar } from "#app/platform/http/cookie-jar.server.ts";
+import { isSmartphone } from "#app/platform/http/is-smartphone.server.ts";
 import * as settingTypes from "#sites/setting-types.ts";
 import { makeWallet } from "../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../tests/support/database.ts";

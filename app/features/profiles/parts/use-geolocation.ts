@@ -4,7 +4,7 @@ import { snapToCell } from "../distance.ts";
 import { GEOLOCATION_MAX_AGE, type Geocode, type GeolocationPermission } from "../geocode.ts";
 
 /** E13: what this browser lets us know, and the place found with it; false when there was none. */
-export interface GeolocationState {
+interface GeolocationState {
   permission: GeolocationPermission;
   geocode: Geocode | false | null;
 }

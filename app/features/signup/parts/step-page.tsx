@@ -15,7 +15,7 @@ import {
 import { type StepAnswers, StepFields } from "./step-fields.tsx";
 import * as styles from "./step-page.css.ts";
 
-export interface StepPageProps {
+interface StepPageProps {
   step: QuestionStep;
   profile: StepAnswers;
   countries: { value: string; label: string }[];

@@ -7,7 +7,7 @@ import { sign } from "./signature.server.ts";
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
-export interface Delivery {
+interface Delivery {
   acknowledged: boolean;
   status: number;
 }

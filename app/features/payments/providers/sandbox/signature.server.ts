@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sameBytes } from "#app/platform/id.server.ts";
 
 /** Seconds a signed callback may be old, or ahead of our clock. */
-export const SIGNATURE_AGE = 300;
+const SIGNATURE_AGE = 300;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`: the header `sandbox-signature`. */
 export function sign(body: Uint8Array, secret: string, at: Date): string {

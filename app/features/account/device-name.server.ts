@@ -1,3 +1,5 @@
+import { isSmartphone } from "#app/platform/http/is-smartphone.server.ts";
+
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -19,5 +21,5 @@ const SYSTEMS = [
 export function deviceName(userAgent: string): { name: string | null; phone: boolean } {
   const find = (list: readonly (readonly [string, RegExp])[]) => list.find(([, sign]) => sign.test(userAgent))?.[0];
   const name = [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" · ");
-  return { name: name || null, phone: /\b(iPhone|iPod)\b|Android.+Mobile/.test(userAgent) };
+  return { name: name || null, phone: isSmartphone(null, userAgent) };
 }
