@@ -11,6 +11,7 @@ import {
   asksForPhoto,
   type BannerFacts,
   connectionLost,
+  offersPush,
   remindsInModal,
   remindsOfActivation,
   tellsOfDisabledNotifications,
@@ -94,6 +95,17 @@ test("T04 the time bonus is told to a member while it runs, except where the pri
   expect(
     ["credits", "credits-id-paymentmethod", "premium"].map((route) => tellsOfTimeBonus(facts({ ...runs, route }))),
   ).toEqual([false, false, false]);
+  expect(
+    ["profile-delete", "report", "complaints"].map((route) => tellsOfTimeBonus(facts({ ...runs, route }))),
+  ).toEqual([false, false, false]);
+});
+
+test("T03 pushes are offered where one looks around, not above a game, a report or a payment", () => {
+  const on = (route: string) => offersPush(facts({ route, push: "not-subscribed" }));
+  expect(["index", "members", "members-id", "likes"].map(on)).toEqual([true, true, true, true]);
+  expect(["swipe-game", "match-finder", "report", "complaints", "credits", "premium", "profile"].map(on)).toEqual(
+    Array(7).fill(false),
+  );
 });
 
 test("T03 a dismissal is remembered with its time for 30 days", () => {
