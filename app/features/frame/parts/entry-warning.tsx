@@ -2,11 +2,11 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#app/features/i18n/language-names.ts";
 import { orderedLanguages } from "#app/features/i18n/languages-for-country.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FictionalTag } from "#app/ui/fictional-tag.tsx";
 import { useFrame } from "../use-frame.ts";
 import * as styles from "./entry-warning.css.ts";
-import { SiteLogo } from "./site-logo.tsx";
 
 /** Where "leave" leads: away, to a page that says nothing of where one has been. */
 const AWAY = "about:blank";

@@ -28,6 +28,7 @@ export const links = style({
   gridTemplateColumns: "repeat(auto-fill, minmax(148px, 1fr))",
   columnGap: space[16],
   listStyle: "none",
+  "@media": { [from("medium")]: { display: "flex", flexWrap: "wrap", columnGap: space[32] } },
 });
 export const link = style({
   ...textStyles.note,

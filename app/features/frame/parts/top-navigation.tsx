@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +10,6 @@ import { useFrame, useRouteName } from "../use-frame.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { type NavigationItem, navigationItems } from "./navigation-items.ts";
-import { SiteLogo } from "./site-logo.tsx";
 import * as styles from "./top-navigation.css.ts";
 
 /** The bar over every screen: who we are, where one can go, what is new (N08, N09). */

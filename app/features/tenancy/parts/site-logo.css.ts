@@ -8,6 +8,7 @@ export const logo = style({
   flexWrap: "wrap",
   alignItems: "center",
   alignContent: "start",
+  justifySelf: "start",
   columnGap: vars.space[12],
   minInlineSize: 0,
   blockSize: vars.control.touch,
