@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { notify } from "#app/features/notifications/notify.server.ts";
+import { readAll } from "#app/features/notifications/read-notifications.server.ts";
 import { profiles } from "#app/features/profiles/profiles.tables.ts";
 import { DAY, now } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
@@ -157,4 +159,18 @@ test("T01 T02 T03 the frame knows the profile's status, whether there is a main 
     dismissedAlerts: [],
     member: { hasMainPhoto: true, photo: null, notificationsDisabled: true },
   });
+});
+
+test("N08 the frame knows whether notifications wait, but for those about people who are gone, until they are read", async () => {
+  const id = await makeProfile();
+  const actorId = await makeProfile();
+  const waits = async () => (await loadFrame(contextFor("general", id))).unreadNews;
+  expect(await waits()).toBe(false);
+  await getDb().transaction((tx) => notify(tx, { site: "general", memberId: id, kind: "like", actorId }));
+  expect(await waits()).toBe(true);
+  await getDb().update(profiles).set({ status: "disabled" }).where(eq(profiles.id, actorId));
+  expect(await waits()).toBe(false);
+  await getDb().update(profiles).set({ status: "active" }).where(eq(profiles.id, actorId));
+  await readAll({ site: "general", memberId: id });
+  expect(await waits()).toBe(false);
 });
