@@ -44,7 +44,8 @@ export function EntryWarning() {
           </a>
         </fetcher.Form>
         <p className={styles.small}>
-          {t("frame.entry_remembered")} <a href="/pages/privacy">{t("frame.privacy")}</a>{" "}
+          {t("frame.entry_remembered")} <a href="/pages/privacy">{t("frame.privacy")}</a>
+          {" · "}
           <a href="/pages/terms">{t("frame.terms")}</a>
         </p>
         <form method="post" action="/lang-config" className={styles.languages}>
