@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { iconOf } from "#app/features/frame/brand.ts";
 import { loadFrame } from "#app/features/frame/load-frame.server.ts";
 import { AppLinks } from "#app/features/frame/parts/app-links.tsx";
 import { AppWorker } from "#app/features/frame/parts/app-worker.tsx";
@@ -23,6 +22,7 @@ import { SITE_DESIGN_VERSION } from "#app/features/frame/route-rules.ts";
 import { firstScheme } from "#app/features/frame/theme-scheme.ts";
 import { useFrame } from "#app/features/frame/use-frame.ts";
 import { SearchTags } from "#app/features/search-engines/parts/search-tags.tsx";
+import { iconOf } from "#app/features/tenancy/brand.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { DEFAULT_LOCALE } from "#locales/locales.ts";
 import { displayFontUrl, textFontUrl } from "#themes/fonts.ts";

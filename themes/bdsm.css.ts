@@ -11,6 +11,7 @@ export const bdsmTheme = makeTheme({
     success: "#6fae7c",
     unread: "#d9b16c",
     onBright: "#180804",
+    news: "primary",
     light: {
       canvas: "#fcf8f7",
       surface: "#ffffff",

@@ -28,6 +28,9 @@ export const vars = createGlobalThemeContract(
       onSecondary: "",
       secondaryText: "",
       secondaryTint: "",
+      /** News and invitations. */
+      newsTint: "",
+      newsText: "",
       unread: "",
       onUnread: "",
       focus: "",

@@ -35,6 +35,8 @@ type BrandSpec = {
   unread: string;
   /** The near-black that stands on bright fills where white would not be read. */
   onBright: string;
+  /** Whose tint stands under news and invitations: the secondary's, unless that would read as an error. */
+  news?: "primary" | "secondary";
   light: SchemeSpec;
   night: SchemeSpec;
 };
@@ -78,6 +80,7 @@ export function makeColours(brand: BrandSpec, scheme: SchemeName) {
   const dark = s.dark ?? (isDark ? brand.primary : brand.dark);
   const primaryTint = s.primaryTint ?? tint(brand.primary);
   const secondaryTint = s.secondaryTint ?? tint(brand.secondary);
+  const newsTint = brand.news === "primary" ? primaryTint : secondaryTint;
   const readable = (hue: string, ...tints: string[]) =>
     keepContrast(hue, [s.surface, s.canvas, ...tints], TEXT_CONTRAST);
   const focus = keepContrast(s.focus ?? primary, [s.surface, s.canvas], PART_CONTRAST);
@@ -106,6 +109,11 @@ export function makeColours(brand: BrandSpec, scheme: SchemeName) {
     onSecondary: onFill(brand.secondary, brand.onBright),
     secondaryText: readable(s.secondaryText ?? brand.secondary, secondaryTint),
     secondaryTint,
+    newsTint,
+    newsText: readable(
+      brand.news === "primary" ? (s.primaryText ?? primary) : (s.secondaryText ?? brand.secondary),
+      newsTint,
+    ),
     unread: brand.unread,
     onUnread: onFill(brand.unread, brand.onBright),
     focus,

@@ -28,7 +28,7 @@ const base = style({
 });
 
 export const tone = styleVariants({
-  info: [base, { background: colour.secondaryTint, vars: { [accent]: colour.secondaryText } }],
+  info: [base, { background: colour.newsTint, vars: { [accent]: colour.newsText } }],
   success: [base, { background: colour.successTint, vars: { [accent]: colour.successText } }],
   warning: [base, { background: colour.warningTint, vars: { [accent]: colour.warning } }],
   danger: [base, { background: colour.dangerTint, vars: { [accent]: colour.danger } }],
@@ -43,18 +43,23 @@ export const text = style({
   paddingBlock: space[8],
   textWrap: "pretty",
 });
+/** No button in the corner to leave room for. */
+export const wideText = style([text, { gridColumn: "2 / -1" }]);
+/** On phones numbers and action share a line under the text; the button that dismisses stays in the corner. */
+export const foot = style({
+  gridColumn: "2 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space[4]} ${space[12]}`,
+  "@media": { [from("medium")]: { flex: "none", columnGap: space[16] } },
+});
 export const aside = style({
   ...textStyles.number,
   color: accent,
   fontSize: vars.text.lead,
-  gridColumn: 2,
   "@media": { [from("medium")]: { ...textStyles.tileName, ...textStyles.number } },
-});
-/** On phones the action stands under the text; the button that dismisses stays in the corner. */
-export const action = style({
-  gridColumn: "2 / -1",
-  flex: "none",
-  "@media": { [from("medium")]: { gridColumn: "auto" } },
 });
 export const dismiss = style({
   gridColumn: 3,

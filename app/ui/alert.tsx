@@ -26,11 +26,15 @@ export function Alert({ tone = "info", icon, title, children, action, aside, dis
   return (
     <div className={styles.tone[tone]} role={live}>
       <Icon name={icon ?? ICONS[tone]} size={22} className={styles.icon} />
-      <p className={styles.text}>
+      <p className={dismiss ? styles.text : styles.wideText}>
         {title ? <strong>{title}</strong> : null} {children}
       </p>
-      {aside ? <div className={styles.aside}>{aside}</div> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {aside || action ? (
+        <div className={styles.foot}>
+          {aside ? <div className={styles.aside}>{aside}</div> : null}
+          {action}
+        </div>
+      ) : null}
       {dismiss ? (
         <IconButton
           icon="close"

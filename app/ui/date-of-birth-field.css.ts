@@ -35,14 +35,19 @@ export const joined = style([
 export const parts = style({
   containerType: "inline-size",
   display: "flex",
+  flexWrap: "wrap",
   gap: vars.space[8],
   "@media": { [NO_SCRIPT]: { display: "none" } },
 });
 export const part = styleVariants({
-  day: { flex: "1 1 76px" },
-  month: { flex: "1.6 1 110px" },
-  year: { flex: "1.15 1 92px" },
+  day: { flex: "1 1 60px" },
+  month: { flex: "1.6 1 90px" },
+  year: { flex: "1.15 1 74px" },
 });
+
+/** Letters of twice the size: one under the other, rather than three with no name. */
+const CRAMPED = "(max-width: 12rem)";
+globalStyle(`${parts} > *`, { "@container": { [CRAMPED]: { flexBasis: "100%" } } });
 
 /** Three selects in the room of a small phone: each part named in whole, with less air around them. */
 const NARROW = "(max-width: 300px)";

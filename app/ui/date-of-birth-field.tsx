@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import * as styles from "./date-of-birth-field.css.ts";
 import { datePartNames, joinDate, splitDate } from "./date-parts.ts";
 import * as fieldStyles from "./field.css.ts";
@@ -49,13 +49,17 @@ export function DateOfBirthField(props: DateOfBirthFieldProps): ReactNode {
   const names = datePartNames(name);
   const joined = joinDate(parts.year, parts.month, parts.day);
 
+  /** As the selects stand: also what the visitor chose before the script arrived, or while it did. */
+  const selected = useCallback(() => {
+    const of = (part: string) => group.current?.querySelector<HTMLSelectElement>(`[name="${part}"]`)?.value ?? "";
+    return { day: of(names.day), month: of(names.month), year: of(names.year) };
+  }, [names.day, names.month, names.year]);
+
   useEffect(() => {
-    // What the visitor chose before the script arrived counts.
-    const chosen = (part: string) => group.current?.querySelector<HTMLSelectElement>(`[name="${part}"]`)?.value ?? "";
-    const early = { day: chosen(names.day), month: chosen(names.month), year: chosen(names.year) };
+    const early = selected();
     if (early.day || early.month || early.year) setParts(early);
     setEnhanced(true);
-  }, [names.day, names.month, names.year]);
+  }, [selected]);
 
   const change = (next: typeof parts) => {
     setParts(next);
@@ -114,7 +118,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps): ReactNode {
             required={required && enhanced}
             aria-invalid={ids.control["aria-invalid"]}
             autoComplete={`bday-${part}`}
-            onChange={(event) => change({ ...parts, [part]: event.currentTarget.value })}
+            onChange={() => change(selected())}
           />
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { notify } from "#app/features/notifications/notify.server.ts";
+import { readAll } from "#app/features/notifications/read-notifications.server.ts";
 import { profiles } from "#app/features/profiles/profiles.tables.ts";
 import { DAY, now } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
@@ -11,6 +13,7 @@ import {
   asksForPhoto,
   type BannerFacts,
   connectionLost,
+  offersPush,
   remindsInModal,
   remindsOfActivation,
   tellsOfDisabledNotifications,
@@ -94,6 +97,17 @@ test("T04 the time bonus is told to a member while it runs, except where the pri
   expect(
     ["credits", "credits-id-paymentmethod", "premium"].map((route) => tellsOfTimeBonus(facts({ ...runs, route }))),
   ).toEqual([false, false, false]);
+  expect(
+    ["profile-delete", "report", "complaints"].map((route) => tellsOfTimeBonus(facts({ ...runs, route }))),
+  ).toEqual([false, false, false]);
+});
+
+test("T03 pushes are offered where one looks around, not above a game, a report or a payment", () => {
+  const on = (route: string) => offersPush(facts({ route, push: "not-subscribed" }));
+  expect(["index", "members", "members-id", "likes"].map(on)).toEqual([true, true, true, true]);
+  expect(["swipe-game", "match-finder", "report", "complaints", "credits", "premium", "profile"].map(on)).toEqual(
+    Array(7).fill(false),
+  );
 });
 
 test("T03 a dismissal is remembered with its time for 30 days", () => {
@@ -145,4 +159,18 @@ test("T01 T02 T03 the frame knows the profile's status, whether there is a main 
     dismissedAlerts: [],
     member: { hasMainPhoto: true, photo: null, notificationsDisabled: true },
   });
+});
+
+test("N08 the frame knows whether notifications wait, but for those about people who are gone, until they are read", async () => {
+  const id = await makeProfile();
+  const actorId = await makeProfile();
+  const waits = async () => (await loadFrame(contextFor("general", id))).unreadNews;
+  expect(await waits()).toBe(false);
+  await getDb().transaction((tx) => notify(tx, { site: "general", memberId: id, kind: "like", actorId }));
+  expect(await waits()).toBe(true);
+  await getDb().update(profiles).set({ status: "disabled" }).where(eq(profiles.id, actorId));
+  expect(await waits()).toBe(false);
+  await getDb().update(profiles).set({ status: "active" }).where(eq(profiles.id, actorId));
+  await readAll({ site: "general", memberId: id });
+  expect(await waits()).toBe(false);
 });

@@ -18,7 +18,7 @@ export interface BannerFacts {
 /** Screens of signing up; the alerts of a member have no place there. */
 const SIGNUP = ["signup", "complete-signup", "signup-matches", "members-id-signup"];
 /** The settings are sections of the own profile, and pages of their own beside it. */
-const SETTINGS = ["profile", "profile-photos", "profile-email", "profile-delete", "profile-export"];
+export const SETTINGS = ["profile", "profile-photos", "profile-email", "profile-delete", "profile-export"];
 
 const WITHOUT_REMINDER: ReadonlySet<string> = new Set([...SIGNUP, ...SETTINGS, "notifications"]);
 const WITHOUT_PHOTO_ALERT: ReadonlySet<string> = new Set([
@@ -29,7 +29,10 @@ const WITHOUT_PHOTO_ALERT: ReadonlySet<string> = new Set([
   "notifications",
   "directdebit",
 ]);
-const WITHOUT_NOTIFICATIONS_ALERT = WITHOUT_REMINDER;
+/** One thing to do that needs the whole of a phone's screen; nothing is offered above it. */
+const TASKS = ["swipe-game", "match-finder", "report", "complaints"];
+const PAYING = ["credits", "credits-id-paymentmethod", "credits-repeat-order", "premium", "directdebit"];
+const WITHOUT_NOTIFICATIONS_ALERT: ReadonlySet<string> = new Set([...WITHOUT_REMINDER, ...TASKS, ...PAYING]);
 
 export function connectionLost({ connected }: BannerFacts): boolean {
   return !connected;
@@ -50,8 +53,16 @@ export function remindsInModal(query: string, isSmartphone: boolean): boolean {
   return isSmartphone && new URLSearchParams(query).has("api_signup_complete");
 }
 
-/** These say it themselves, beside their prices. */
-const WITHOUT_TIME_BONUS: ReadonlySet<string> = new Set([...SIGNUP, "credits", "credits-id-paymentmethod", "premium"]);
+/** Those with prices say it themselves; who complains or leaves is not sold anything. */
+const WITHOUT_TIME_BONUS: ReadonlySet<string> = new Set([
+  ...SIGNUP,
+  "credits",
+  "credits-id-paymentmethod",
+  "premium",
+  "profile-delete",
+  "report",
+  "complaints",
+]);
 
 /** T04. */
 export function tellsOfTimeBonus({ route, member, timeBonus }: BannerFacts): boolean {

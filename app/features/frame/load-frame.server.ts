@@ -3,7 +3,9 @@ import { loadBadges } from "#app/features/chat/load-badges.server.ts";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { type TimeBonus, timeBonusOf } from "#app/features/discounts/discounts.rules.ts";
 import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
+import { hasUnread } from "#app/features/notifications/read-notifications.server.ts";
 import { loadOwnCard, type OwnCard } from "#app/features/profiles/own-card.server.ts";
+import { isShownTo } from "#app/features/profiles/shown-profile.server.ts";
 import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { colourAround } from "#app/features/tenancy/theme-of-site.server.ts";
@@ -29,6 +31,8 @@ export interface FrameData {
   entryAccepted: boolean;
   member: FrameMember | null;
   nav: { unreadMessages: number; newLikes: number };
+  /** There is something among the notifications that the member has not read. */
+  unreadNews: boolean;
   timeBonus: TimeBonus;
   /** Alerts that were sent away on this device in the last 30 days (T03). */
   dismissedAlerts: DismissibleAlert[];
@@ -52,7 +56,7 @@ export interface FrameMember {
   photoNotice: OwnCard["photoNotice"];
 }
 
-/** One settings projection, and for a member four small indexed queries side by side. */
+/** One settings projection, and for a member five small indexed queries side by side. */
 export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
   const { settings, locale, t, origin, site, isSmartphone, cookies, member } = context;
   const frame: FrameData = {
@@ -67,21 +71,24 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",
     member: null,
     nav: { unreadMessages: 0, newLikes: 0 },
+    unreadNews: false,
     timeBonus: timeBonusOf(member, now()),
     dismissedAlerts: dismissedAlerts(cookies.get(ALERTS_COOKIE), now()),
     search: member ? null : searchTagsOf(settings, locale, new URL(context.path, origin)),
   };
   if (!member) return frame;
   const scope = { site: site.key, memberId: member.id };
-  const [wallet, unreadMessages, newLikes, card] = await Promise.all([
+  const [wallet, unreadMessages, newLikes, unreadNews, card] = await Promise.all([
     getWallet({ site: site.key, accountId: member.id }),
     loadBadges(scope),
     countNewLikes(scope),
+    hasUnread(scope, (actorId) => isShownTo(member.id, actorId)),
     loadOwnCard(scope),
   ]);
   return {
     ...frame,
     nav: { unreadMessages, newLikes },
+    unreadNews,
     member: {
       id: member.id,
       name: card?.name ?? "",

@@ -39,5 +39,5 @@ async function loadTexts(site: string, locale: Locale): Promise<Texts> {
     Promise.all(files.map((file) => load(`/locales/${file}.json`, shared))),
     Promise.all(files.map((file) => load(`/sites/${site}/copy/${file}.json`, copies))),
   ]);
-  return composeTexts(base, own);
+  return composeTexts(locale, base, own);
 }

@@ -24,6 +24,7 @@ const MAX_INSTANCES = 2_000;
 export function textsOf(site: string, locale: Locale): Texts {
   const files = filesOf(locale);
   return composeTexts(
+    locale,
     files.map((file) => shared[`/locales/${file}.json`]),
     files.map((file) => copies[`/sites/${site}/copy/${file}.json`]),
   );

@@ -14,7 +14,7 @@ import {
   formatPercent,
   formatRelativeTime,
 } from "./format.ts";
-import { detectLocale, getI18n, getT } from "./i18n.server.ts";
+import { detectLocale, getI18n, getT, textsOf } from "./i18n.server.ts";
 
 const general = siteNamed("general");
 
@@ -108,6 +108,14 @@ test("A06 the browser has the same texts as the server, of its own language and 
     await instance.changeLanguage("nl");
     expect(instance.getFixedT(null, "translation")("brand.headline")).toBe("Het is nu stil in huis.");
   }
+});
+
+test("K01 no Polish word of one letter is left at the end of a line, whoever wrote the text", () => {
+  const texts = Object.entries(textsOf("general", "pl"));
+  const loose = texts.filter(([, text]) => /(^|[\s("„–])[aiouwz] \S/iu.test(text));
+  expect(loose).toEqual([]);
+  expect(texts.filter(([, text]) => /\b[iwz]\u00a0\S/u.test(text)).length).toBeGreaterThan(100);
+  expect(Object.values(textsOf("general", "de")).some((text) => /\bo\u00a0\S/u.test(text))).toBe(false);
 });
 
 test("K01 dates are Dutch when no locale is given, and follow the locale otherwise", () => {

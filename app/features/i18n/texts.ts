@@ -9,6 +9,17 @@ export function filesOf(locale: Locale): Locale[] {
 }
 
 /** Texts of a site in a locale: the shared files first, the site's copy on top. */
-export function composeTexts(shared: readonly (Texts | undefined)[], copies: readonly (Texts | undefined)[]): Texts {
-  return Object.assign({}, ...shared, ...copies) as Texts;
+export function composeTexts(
+  locale: Locale,
+  shared: readonly (Texts | undefined)[],
+  copies: readonly (Texts | undefined)[],
+): Texts {
+  const texts = Object.assign({}, ...shared, ...copies) as Record<string, string>;
+  if (locale === "pl") for (const [key, text] of Object.entries(texts)) texts[key] = withoutOrphans(text);
+  return texts;
+}
+
+/** Polish leaves no word of one letter at the end of a line (app.md §3): it is tied to the next one. */
+function withoutOrphans(text: string): string {
+  return text.replace(/(?<=^|[\s("„–])([aiouwz]) (?=\S)/giu, "$1\u00a0");
 }

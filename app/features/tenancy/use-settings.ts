@@ -3,7 +3,7 @@ import type { Locale } from "#locales/locales.ts";
 import type { PublicSettings } from "./public-settings.ts";
 
 /** The part of the root loader's answer that carries the site. */
-type RootSiteData = { settings: PublicSettings; locale: Locale };
+export type RootSiteData = { site: string; settings: PublicSettings; locale: Locale };
 
 /** Settings of the site on screen; throws outside the root route, where there is no site. */
 export function useSettings(): PublicSettings {

@@ -69,6 +69,7 @@ export const more = style({
 
 export const slot = style({ minInlineSize: 0, aspectRatio: "3 / 4" });
 export const firstSlot = style([slot, { gridColumn: "span 2", gridRow: "span 2", aspectRatio: "auto" }]);
+export const phoneSlot = style([slot, { "@media": { [from("small")]: { display: "none" } } }]);
 export const add = style({
   ...textStyles.label,
   display: "grid",

@@ -20,8 +20,8 @@ type PhotoManagerProps = Pick<AccountPage, "photos" | "premium"> & {
   errors: { file: string; message: string }[];
 };
 
-/** Places of a mosaic that looks whole. */
-const SLOTS = [0, 1, 2, 3, 4] as const;
+/** Photos with which the mosaic is whole, the first as large as four: six in three columns on a phone, five in four. */
+const WHOLE = { phone: 6, wide: 5 } as const;
 const INPUT_ID = "photo-files";
 
 /** One's photos (S05): the main one large, the others in their order; add, arrange, hide, remove. */
@@ -53,7 +53,12 @@ export function PhotoManager({
   };
   const chosen = query.get("photo");
   const free = Math.max(0, room - uploads.length);
-  const slots = Math.min(free, Math.max(1, SLOTS.length - list.length - uploads.length));
+  const filled = list.length + uploads.length;
+  const slots = Math.min(free, Math.max(1, WHOLE.phone - filled));
+  const slotStyle = (place: number) => {
+    if (filled + place === 0) return styles.firstSlot;
+    return place > 0 && filled + place >= WHOLE.wide ? styles.phoneSlot : styles.slot;
+  };
 
   const onDrop = (event: DragEvent) => {
     setOver(false);
@@ -98,11 +103,8 @@ export function PhotoManager({
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} onCancel={() => drop(upload.id)} />
         ))}
-        {SLOTS.slice(0, slots).map((place) => (
-          <li
-            key={place}
-            className={place === 0 && list.length + uploads.length === 0 ? styles.firstSlot : styles.slot}
-          >
+        {Array.from({ length: slots }, (_, place) => place).map((place) => (
+          <li key={place} className={slotStyle(place)}>
             <label htmlFor={INPUT_ID} className={styles.add} aria-hidden={place > 0 || undefined}>
               <Icon name="plus" size={26} />
               {t("account.add")}

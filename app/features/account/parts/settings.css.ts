@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -49,6 +49,10 @@ export const linkRow = style([
     ":focus-visible": { outlineOffset: "-2px" },
   },
 ]);
+/** Rows of different kinds have a line between them too, straight to the card's edge. */
+export const rows = style({});
+globalStyle(`${rows} > a + :is(a, form)`, { borderBlockStart: `${stroke.hair} solid ${colour.line}` });
+globalStyle(`${rows} > a:not(:first-child):not(:last-child)`, { borderRadius: 0 });
 export const icon = style({ flex: "none", color: colour.ink2 });
 export const rowText = style({ display: "grid", flex: 1, minInlineSize: 0 });
 export const rowNote = style({ ...textStyles.meta, color: colour.ink3 });

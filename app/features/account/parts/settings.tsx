@@ -55,7 +55,9 @@ function Group({ id, title, children }: { id: string; title: string; children: R
       <h3 id={`${id}-title`} className={styles.groupTitle}>
         {title}
       </h3>
-      <Card flush>{children}</Card>
+      <Card flush className={styles.rows}>
+        {children}
+      </Card>
     </section>
   );
 }

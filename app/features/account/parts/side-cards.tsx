@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { formatPercent } from "#app/features/i18n/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import type { Locale } from "#locales/locales.ts";
 import type { AccountPage } from "../load-account-page.server.ts";
 import { SaveWithoutScript } from "./save-without-script.tsx";
 import * as styles from "./side-cards.css.ts";
@@ -11,14 +13,15 @@ import { useSave } from "./use-save.ts";
 
 /** How complete the profile is and the one thing that would help most. */
 export function StrengthCard({ strength: { percent, next } }: Pick<AccountPage, "strength">) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { quietly } = useQuery();
+  const share = formatPercent(percent, i18n.language as Locale);
   return (
     <Card as="section" aria-labelledby="strength" className={styles.card}>
       <h2 id="strength" className={styles.title}>
         {t("account.strength")}
       </h2>
-      <StepProgress step={percent} of={100} text={`${percent} %`} label={t("account.strength")} />
+      <StepProgress step={percent} of={100} text={share} label={t("account.strength")} />
       <p className={styles.text}>{t(next ? `account.next_${next}` : "account.next_nothing")}</p>
       {next === "photos" ? (
         <LinkButton to="#photos" variant="soft" block>

@@ -67,7 +67,7 @@ export default function ProfilePhotos() {
       <h1 className={styles.title}>{t("account.photos")}</h1>
       <PhotoManager photos={photos} premium={premium} name={name} errors={reply?.errors ?? []} />
       <PhotoGrants grants={grants} refused={reply?.refused ?? null} />
-      <LinkButton to="/profile" variant="secondary" iconStart="arrow-left">
+      <LinkButton to="/profile" variant="secondary" iconStart="arrow-left" className={styles.back}>
         {t("account.title")}
       </LinkButton>
     </div>

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#app/features/i18n/language-names.ts";
 import { orderedLanguages } from "#app/features/i18n/languages-for-country.ts";
 import { FictionalLabel } from "#app/features/profiles/parts/fictional-label.tsx";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFrame } from "../use-frame.ts";
 import * as styles from "./entry-warning.css.ts";
-import { SiteLogo } from "./site-logo.tsx";
 
 /** Where "leave" leads: away, to a page that says nothing of where one has been. */
 const AWAY = "about:blank";
@@ -44,7 +44,8 @@ export function EntryWarning() {
           </a>
         </fetcher.Form>
         <p className={styles.small}>
-          {t("frame.entry_remembered")} <a href="/pages/privacy">{t("frame.privacy")}</a>{" "}
+          {t("frame.entry_remembered")} <a href="/pages/privacy">{t("frame.privacy")}</a>
+          {" · "}
           <a href="/pages/terms">{t("frame.terms")}</a>
         </p>
         <form method="post" action="/lang-config" className={styles.languages}>

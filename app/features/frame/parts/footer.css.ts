@@ -25,9 +25,10 @@ export const inner = style({
 export const about = style({ ...textStyles.note, display: "grid", gap: space[8], maxInlineSize: "60ch" });
 export const links = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(148px, 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr))",
   columnGap: space[16],
   listStyle: "none",
+  "@media": { [from("medium")]: { display: "flex", flexWrap: "wrap", columnGap: space[32] } },
 });
 export const link = style({
   ...textStyles.note,

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { showsUsFooter } from "../route-rules.ts";
 import { useFrame } from "../use-frame.ts";
 import * as styles from "./footer.css.ts";
-import { SiteLogo } from "./site-logo.tsx";
 
 /** In the specification's order (N11). */
 const LINKS = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Layout, layoutOf } from "../route-rules.ts";
 import { useEntryWarned, useFrame, useRouteName } from "../use-frame.ts";
@@ -7,7 +8,6 @@ import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import * as styles from "./layouts.css.ts";
-import { SiteLogo } from "./site-logo.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useState } from "react";
 import { SignupModal } from "#app/features/signup/parts/signup-modal.tsx";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { from } from "#themes/breakpoints.ts";
 import { layoutOf, offersSignupModal } from "../route-rules.ts";
 import { useFrame, useRouteName } from "../use-frame.ts";
-import { SiteLogo } from "./site-logo.tsx";
 
 /**
  * On a desktop every link and every form that leads to the signup page opens the signup modal instead (N06), with the

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { CAN_HOVER, from, INSTALLED_APP } from "#themes/breakpoints.ts";
+import { below, CAN_HOVER, from, INSTALLED_APP } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -59,20 +59,30 @@ export const end = style({
   display: "flex",
   flex: "none",
   alignItems: "center",
-  gap: space[12],
+  gap: space[4],
   marginInlineStart: "auto",
   whiteSpace: "nowrap",
+  "@media": { [from("large")]: { gap: space[12] } },
 });
 export const account = style({ display: "none", "@media": { [from("large")]: { display: "block" } } });
-export const money = style({ display: "none", "@media": { [from("large")]: { display: "inline-flex" } } });
+/** On phones the tab bar leads there. */
+export const money = style({ "@media": { [below("large")]: { selectors: { "&&": { display: "none" } } } } });
+export const bell = style({ "@media": { [from("large")]: { selectors: { "&&": { display: "none" } } } } });
+export const dot = style({
+  display: "block",
+  inlineSize: "10px",
+  blockSize: "10px",
+  marginBlockStart: space[8],
+  borderRadius: "50%",
+  background: colour.primary,
+});
 export const wallet = style({
   ...textStyles.note,
   display: "inline-flex",
   alignItems: "center",
   gap: space[8],
   minBlockSize: vars.control.touch,
-  paddingInlineStart: space[12],
-  paddingInlineEnd: space[4],
+  paddingInline: space[12],
   borderRadius: vars.radius.button,
   background: colour.sunken,
   color: colour.primaryText,
@@ -81,14 +91,17 @@ export const wallet = style({
     "&[data-tone=warning]": { background: colour.lowCredit, color: colour.onLowCredit },
     "&[data-tone=danger]": { background: colour.dangerFill, color: colour.onDangerFill },
   },
+  "@media": { [from("small")]: { paddingInlineEnd: space[4] } },
 });
 export const balance = style({
   ...textStyles.number,
   color: colour.ink,
   selectors: { "[data-tone] &": { color: "inherit" } },
 });
+/** The narrowest bars leave it to the tab of credits below. */
 export const plus = style({
-  display: "grid",
+  display: "none",
+  "@media": { [from("small")]: { display: "grid" } },
   placeItems: "center",
   inlineSize: "36px",
   blockSize: "36px",

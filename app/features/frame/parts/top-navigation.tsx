@@ -1,7 +1,8 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { IconButton, IconLink, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FrameMember } from "../load-frame.server.ts";
 import { creditsBadge, WITH_BACK_BUTTON } from "../route-rules.ts";
@@ -9,7 +10,6 @@ import { useFrame, useRouteName } from "../use-frame.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { type NavigationItem, navigationItems } from "./navigation-items.ts";
-import { SiteLogo } from "./site-logo.tsx";
 import * as styles from "./top-navigation.css.ts";
 
 /** The bar over every screen: who we are, where one can go, what is new (N08, N09). */
@@ -34,6 +34,7 @@ export function TopNavigation() {
         ) : null}
         <div className={styles.end}>
           {member ? <Money member={member} /> : null}
+          {member ? <Bell unread={frame.unreadNews} /> : null}
           <LanguageMenu />
           {member ? (
             <div className={styles.account}>
@@ -59,6 +60,21 @@ function BackButton() {
     <span className={styles.back}>
       <IconButton icon="back" label={t("frame.back")} onClick={() => navigate(-1)} />
     </span>
+  );
+}
+
+/** A phone has no account menu: the notifications are one press away here, with a dot when some are new. */
+function Bell({ unread }: { unread: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <IconLink
+      to="/notifications"
+      icon="bell"
+      label={t(unread ? "frame.news_unread" : "news.title")}
+      badge={unread ? <span className={styles.dot} /> : undefined}
+      aria-current={useRouteName() === "notifications" ? "page" : undefined}
+      className={styles.bell}
+    />
   );
 }
 

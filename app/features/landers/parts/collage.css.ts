@@ -49,14 +49,17 @@ export const join = style({
   margin: space[16],
   "@media": {
     [from("large")]: {
+      // Four rows hold the form from 992 px on, and the tiles then fill five to the last.
       gridColumn: "6 / 9",
-      gridRow: "1 / 4",
+      gridRow: "1 / 5",
       margin: space[16],
       padding: space[24],
       alignContent: "start",
     },
+    [from("wide")]: { padding: space[32] },
   },
 });
+globalStyle(`${join} form`, { "@media": { [from("wide")]: { gap: space[20] } } });
 const turn = keyframes({ from: { rotate: "-90deg", scale: ".86" }, to: { rotate: "0deg", scale: "1" } });
 export const tile = style({
   overflow: "hidden",

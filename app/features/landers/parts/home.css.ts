@@ -24,7 +24,8 @@ export const fold = style({
   isolation: "isolate",
   gap: space[20],
   gridTemplate: `"words" auto "art" minmax(150px, 1fr) "join" auto / minmax(0, 1fr)`,
-  blockSize: `max(560px, min(calc(100svh - ${PHONE_CHROME}), 800px))`,
+  // At least: letters of twice the size make it longer, and what follows must not stand over them.
+  minBlockSize: `max(560px, min(calc(100svh - ${PHONE_CHROME}), 800px))`,
   "@media": {
     [from("large")]: {
       position: "relative",
@@ -32,7 +33,6 @@ export const fold = style({
       alignContent: "center",
       columnGap: space[44],
       rowGap: space[32],
-      blockSize: "auto",
       minBlockSize: `min(calc(100svh - ${WIDE_CHROME}), 580px)`,
     },
   },

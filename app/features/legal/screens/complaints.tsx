@@ -92,7 +92,7 @@ function ComplaintForm() {
         name="category"
         defaultValue={fields.category.initialValue}
         error={say(fields.category.errors)}
-        emptyLabel="–"
+        emptyLabel={t("signup.choose")}
         options={COMPLAINT_CATEGORIES.map((value) => ({ value, label: t(`complaints.about_${value}`) }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
         required

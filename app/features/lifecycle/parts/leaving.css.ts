@@ -39,7 +39,6 @@ export const cancel = style({
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: vars.control.touch,
-  paddingInline: space[12],
   color: colour.ink2,
   fontWeight: vars.font.labelWeight,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 
 type MessagePageProps = {
   title: string;
@@ -10,13 +10,12 @@ type MessagePageProps = {
   children?: ReactNode;
 };
 
-/** One message in the middle of the page, under the brand's name, with what can be done about it. */
+/** One message in the middle of the page, under the brand, with what can be done about it. */
 export function MessagePage({ title, text, framed = false, children }: MessagePageProps) {
-  const { name } = useSettings();
   return (
     <div className={framed ? styles.framed : styles.plain}>
       <div className={styles.content}>
-        <p className={styles.brand}>{name}</p>
+        {framed ? null : <SiteLogo />}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{text}</p>
         {children ? <div className={styles.actions}>{children}</div> : null}

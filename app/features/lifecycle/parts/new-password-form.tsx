@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { PASSWORD_LENGTH } from "#app/platform/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -17,7 +17,6 @@ export function NewPasswordForm(props: {
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
   const { t } = useTranslation();
-  const { name } = useSettings();
   const [form, fields] = useForm<{ password: string; repeat_password: string }>({
     id: "new-password",
     lastResult: props.lastResult,
@@ -28,7 +27,7 @@ export function NewPasswordForm(props: {
   return (
     <div className={styles.plain}>
       <div className={styles.content}>
-        <p className={styles.brand}>{name}</p>
+        <SiteLogo />
         <h1 className={styles.title}>{props.title}</h1>
         <p className={styles.lead}>{props.text}</p>
         {/* A plain form without an address of its own: the page's, so that the secret stands nowhere in the answer. */}

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { redirectTo } from "#app/platform/http/responses.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -56,7 +56,6 @@ function AskForLink() {
   const reply = useActionData<typeof action>();
   const navigation = useNavigation();
   const { t } = useTranslation();
-  const { name } = useSettings();
   const [form, fields] = useForm<{ email: string; kind: string }>({
     id: "reset-password",
     lastResult: reply?.lastResult as SubmissionResult<string[]> | undefined,
@@ -67,7 +66,7 @@ function AskForLink() {
   return (
     <div className={styles.plain}>
       <div className={styles.content}>
-        <p className={styles.brand}>{name}</p>
+        <SiteLogo />
         <h1 className={styles.title}>{t("lifecycle.reset_title")}</h1>
         <p className={styles.lead}>{t("lifecycle.reset_text")}</p>
         <Form

@@ -50,3 +50,5 @@ export const placeLine = style({
   overflow: "hidden",
 });
 export const placeStart = style({ display: "flex", alignItems: "center", gap: "inherit", maxInlineSize: "100%" });
+/** A space away from the place, not the gap that the dot keeps. */
+export const distance = style({ marginInlineStart: "-3px" });

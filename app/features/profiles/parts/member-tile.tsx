@@ -105,7 +105,7 @@ export function MemberTile({
             <span className={caption.placeName}>{place}</span>
           </span>
           {near ? (
-            <span>
+            <span className={place ? styles.distance : undefined}>
               {place ? "· " : ""}
               {near}
             </span>

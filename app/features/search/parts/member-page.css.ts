@@ -133,7 +133,7 @@ export const note = style({
   gap: space[12],
   padding: `${space[12]} ${space[20]}`,
   borderRadius: vars.radius.large,
-  background: colour.secondaryTint,
+  background: colour.newsTint,
   color: colour.ink,
 });
 export const noteText = style({ flex: "1 1 16ch" });

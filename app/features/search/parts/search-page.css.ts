@@ -45,7 +45,12 @@ export const similar = style({
 });
 
 /** At the end of its line also where it has wrapped to one of its own: its list opens towards the start. */
-export const sort = style({ flex: "none", marginInlineStart: "auto" });
+export const sort = style({
+  flex: "none",
+  marginInlineStart: "auto",
+  // A quiet button's box reaches beyond its words: without this a phone shows two empty strips.
+  "@media": { [below("large")]: { marginBlock: `calc(-1 * ${space[12]})` } },
+});
 export const sortTrigger = style({ ...textStyles.label, display: "inline-flex", alignItems: "center", gap: space[8] });
 
 export const feature = style({

@@ -51,7 +51,6 @@ export const plain = style([
 ]);
 /** The same under the navigation, whose layout keeps the distance from the edges itself. */
 export const framed = style([plain, { minBlockSize: "60dvb", paddingInline: 0 }]);
-export const brand = style({ ...textStyles.section, color: colour.primaryText });
 export const note = style({ ...textStyles.body, color: colour.ink2 });
 globalStyle(`${note} a`, {
   color: colour.primaryText,

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import * as page from "#app/features/session/parts/account-page.css.ts";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -31,12 +31,11 @@ const CARDS = [
 /** R17: the address is confirmed. */
 export default function ActivateDone() {
   const { messages, unsent } = useLoaderData<typeof loader>();
-  const { name } = useSettings();
   const { t } = useTranslation();
   return (
     <div className={page.plain}>
       <div className={styles.content}>
-        <p className={page.brand}>{name}</p>
+        <SiteLogo />
         <h1 className={page.title}>{t("activate.done_title")}</h1>
         <p className={page.lead}>
           {t("activate.done_text")} {messages > 0 ? t("activate.done_messages", { count: messages }) : null}

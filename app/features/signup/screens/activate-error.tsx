@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -13,11 +13,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** R17, X05: a link that was used or is too old, and what to do now. */
 export default function ActivateError() {
   const { t } = useTranslation();
-  const { name } = useSettings();
   return (
     <div className={styles.plain}>
       <div className={styles.content}>
-        <p className={styles.brand}>{name}</p>
+        <SiteLogo />
         <h1 className={styles.title}>{t("activate.failed")}</h1>
         <p className={styles.lead}>{t("activate.failed_text")}</p>
         <div className={styles.actions}>
