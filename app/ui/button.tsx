@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-type ButtonLook = {
+export type ButtonLook = {
   variant?: "primary" | "secondary" | "soft" | "ghost" | "danger";
   size?: "small" | "medium" | "large";
   /** What pressing it costs ("1 credit"), beside the label and lighter by weight. */
