@@ -68,14 +68,8 @@ test("A05 on every site the tile of a fictional profile carries icon and word, a
 
 test("S02 a tile says name, age, place, a short distance and who is online, and leads to the page", () => {
   const html = tileOf("general", card);
-  for (const part of [
-    "Imani",
-    ">29<",
-    ">Nieuwegein</span></span><span>· &lt; 10 km<",
-    "Online now",
-    ">New<",
-    'href="/members/0123456789abcd"',
-  ])
+  for (const part of ["Imani", ">29<", "Online now", ">New<", 'href="/members/0123456789abcd"'])
     expect(html).toContain(part);
+  expect(html).toMatch(/>Nieuwegein<\/span><\/span><span[^>]*>· &lt; 10 km</);
   expect(tileOf("general", { ...card, distanceKm: 200 })).not.toContain("km");
 });
