@@ -146,3 +146,13 @@ test("T01 T02 T03 the frame knows the profile's status, whether there is a main 
     member: { hasMainPhoto: true, photo: null, notificationsDisabled: true },
   });
 });
+
+test("N06 P02 the frame knows whether this visitor may sign up here: everybody, or who was sent, or nobody uninvited", async () => {
+  const open = async (signups: "all" | "with_trafficsource" | "other", visit?: { network?: string; sub1?: string }) =>
+    (await loadFrame(contextFor("general", null, { settings: { signups }, visit }))).signupOpen;
+  expect([await open("all"), await open("with_trafficsource"), await open("other")]).toEqual([true, false, false]);
+  expect(await open("with_trafficsource", { network: "n1" })).toBe(true);
+  expect(await open("with_trafficsource", { sub1: "x" })).toBe(false);
+  expect(await open("other", { network: "n1" })).toBe(false);
+  expect((await loadFrame(contextFor("general", await makeProfile()))).signupOpen).toBe(false);
+});

@@ -5,6 +5,7 @@ import { type TimeBonus, timeBonusOf } from "#app/features/discounts/discounts.r
 import { countNewLikes } from "#app/features/likes/count-likes.server.ts";
 import { loadOwnCard, type OwnCard } from "#app/features/profiles/own-card.server.ts";
 import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
+import { signupClosed } from "#app/features/signup/sign-up-browser.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { colourAround } from "#app/features/tenancy/theme-of-site.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -28,6 +29,8 @@ export interface FrameData {
   isSmartphone: boolean;
   entryAccepted: boolean;
   member: FrameMember | null;
+  /** This visitor may sign up without an invitation (P02). */
+  signupOpen: boolean;
   nav: { unreadMessages: number; newLikes: number };
   timeBonus: TimeBonus;
   /** Alerts that were sent away on this device in the last 30 days (T03). */
@@ -66,6 +69,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     isSmartphone,
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",
     member: null,
+    signupOpen: !member && signupClosed(context) === null,
     nav: { unreadMessages: 0, newLikes: 0 },
     timeBonus: timeBonusOf(member, now()),
     dismissedAlerts: dismissedAlerts(cookies.get(ALERTS_COOKIE), now()),
