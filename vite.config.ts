@@ -11,14 +11,19 @@ declare module "@remix-run/server-runtime" {
 
 /**
  * Remix reloads the page for every screen whose chunk does not come, again and again while it is missing. Here it says what
- * Vite says of its own chunks instead, so that one guard counts the reloads (X10); where that does not reload, the screen has failed.
+ * Vite says of its own chunks instead, so that one guard counts the reloads (X10); where that does not reload, the screen is one that fails as it is shown.
  */
 function guardedReloads(): Plugin {
   const reloads = /window\.location\.reload\(\);(?=\s*return new Promise)/;
   const asks = `
     const failed = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error });
     window.dispatchEvent(failed);
-    if (!failed.defaultPrevented) throw error;`;
+    if (!failed.defaultPrevented)
+      return {
+        default: () => {
+          throw error;
+        },
+      };`;
   return {
     name: "guarded-reloads",
     apply: "build",
