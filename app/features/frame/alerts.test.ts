@@ -11,6 +11,7 @@ import {
   asksForPhoto,
   type BannerFacts,
   connectionLost,
+  offersPush,
   remindsInModal,
   remindsOfActivation,
   tellsOfDisabledNotifications,
@@ -84,6 +85,18 @@ test("T03 the alert of disabled notifications shows when some are off, and dismi
   expect(tellsOfDisabledNotifications(facts({ dismissed: ["notifications"] }, off))).toBe(false);
   expect(asksForPhoto(facts({ dismissed: ["photo"] }))).toBe(false);
   expect(connectionLost(facts({ connected: false }))).toBe(true);
+});
+
+test("T03 T14 push is offered to a member whose browser could show it and was not asked yet, until the offer is sent away", () => {
+  const could = { push: "not-subscribed" as const };
+  expect(offersPush(facts(could))).toBe(true);
+  for (const push of ["unknown", "unsupported", "denied", "subscribed"] as const)
+    expect(offersPush(facts({ push })), push).toBe(false);
+  expect(offersPush(facts({ ...could, member: null }))).toBe(false);
+  expect(offersPush(facts({ ...could, dismissed: ["photo", "notifications"] }))).toBe(true);
+  expect(offersPush(facts({ ...could, dismissed: ["push"] }))).toBe(false);
+  for (const route of ["signup", "complete-signup", "profile", "notifications"])
+    expect(offersPush(facts({ ...could, route })), route).toBe(false);
 });
 
 test("T04 the time bonus is told to a member while it runs, except where the prices say it themselves", () => {
