@@ -111,7 +111,12 @@ async function journeys(meanwhile) {
     process.execPath,
     [bin("playwright/cli.js"), "test", "--config", "tests/journeys/playwright.config.ts"],
     {
-      env: { JOURNEY_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: output, NODE_ENV: "test" },
+      env: {
+        JOURNEY_PORT: String(port),
+        DATA_DIR: join(folder, "data"),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+        NODE_ENV: "test",
+      },
     },
   );
   const report = readReport(output);

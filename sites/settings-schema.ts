@@ -86,6 +86,8 @@ const publicFields = {
   /** Show members of sister sites, and ours there. */
   memberResell: z.boolean().default(false),
   companyId: type.integer(1, 2_147_483_647),
+  /** Whose name stands on mails; the brand's when absent. */
+  mailName: type.text(60).optional(),
   /** IANA name; the first country's when absent. Age and night are counted in it. */
   timezone: z.string().refine(isTimeZone, "expected an IANA time zone such as Europe/Amsterdam").optional(),
   /** Years; never under 18. */
@@ -124,8 +126,7 @@ export const privateFields = {
   paymentAccounts: type.paymentAccounts.prefault({}),
   /** Needed where a way to pay has the provider sepa. */
   directDebit: type.directDebit.nullable().default(null),
-  /** Sender of mails: the brand, and `hello@` the domain, when absent. */
-  mailName: type.text(60).optional(),
+  /** Address that mails come from; `hello@` the domain when absent. */
   mailAddress: z.email().max(200).optional(),
   /** Say "e-mail not found" at a password reset; off answers the same for every address. */
   resetRevealsUnknownEmail: z.boolean().default(false),

@@ -162,15 +162,14 @@ test("V02 E03 no site can let anyone under 18 in", () => {
 
 /** Spec §3 Settings, in its order ("push public key" as a field name). */
 const SETTINGS_OF_SPECIFICATION =
-  "countries, name, domain, domain_language, index_title, description, cdn_prefix, niche, signups, logged_out_search, logged_out_search_trafficsource, geoip_country, geoip_selected_country, enable_site_entry_popup, push_public_key, support_phone, support_email, minimum_message_costs, message_credits, photo_credits, gift_credits, signup_credits, message_length, visible_profile_fields, visible_profile_notes, search_fields, fictional_warning, fictional_singular, fictional_plural, refund_days, member_resell, company_id, fictional_icon".split(
+  "countries, name, domain, domain_language, index_title, description, cdn_prefix, niche, signups, logged_out_search, logged_out_search_trafficsource, geoip_country, geoip_selected_country, enable_site_entry_popup, push_public_key, support_phone, support_email, minimum_message_costs, message_credits, photo_credits, gift_credits, signup_credits, message_length, visible_profile_fields, visible_profile_notes, search_fields, fictional_warning, fictional_singular, fictional_plural, refund_days, member_resell, company_id, mail_name, fictional_icon".split(
     ", ",
   );
 
 test("E03 the settings have every field of the specification under its name", () => {
-  const names = Object.keys(toApiNames(general));
-  expect(names).toEqual(expect.arrayContaining([...SETTINGS_OF_SPECIFICATION, "mail_name"]));
   const answer = toApiNames(publicSettings(general, "nl", getT(general, "nl")));
   expect(Object.keys(answer)).toEqual(expect.arrayContaining(SETTINGS_OF_SPECIFICATION));
+  expect(answer.mail_name).toBe("Nearly");
   expect(answer.minimum_message_costs.NL).toEqual({ costs: 80, currency: "EUR" });
 });
 

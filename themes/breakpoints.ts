@@ -1,4 +1,4 @@
-/** Viewport widths in px at which the layout changes (spec §11, K08). The only place where they stand. */
+/** Viewport widths in px at which the layout changes (spec §9, K08). The only place where they stand. */
 export const BREAKPOINTS = { small: 576, medium: 768, large: 992, wide: 1200 } as const;
 
 type Breakpoint = keyof typeof BREAKPOINTS;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as styles from "./progress-bar.css.ts";
 
-/** Milliseconds before the bar shows and until it has crept to its end; spec §11. */
+/** Milliseconds before the bar shows and until it has crept to its end; spec §9. */
 export const PROGRESS_BAR = { throttle: 200, duration: 5_000 } as const;
 
 type ProgressBarProps = {

@@ -21,6 +21,16 @@ export function useRefresh(): () => void {
     revalidate();
   });
 
+  // A part that is gone hears no more of the router: what it still wants, or comes to want, is asked at once.
+  useEffect(
+    () => () => {
+      isBusy.current = false;
+      if (wanted.current) revalidate();
+      wanted.current = false;
+    },
+    [revalidate],
+  );
+
   return useCallback(() => {
     if (isBusy.current) {
       wanted.current = true;

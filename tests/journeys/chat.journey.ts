@@ -125,7 +125,9 @@ test("T11 X11 a removed conversation leaves the list at once; when the server re
   });
   await remove();
   await expect(rows(page)).toHaveCount(before - 1);
+  const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === "/chats.data");
   answer?.();
+  await reloaded;
   await expect(page.getByRole("alert")).toContainText("could not be removed");
   await expect(rows(page)).toHaveCount(before);
   await expectAccessible(page);

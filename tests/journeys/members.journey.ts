@@ -33,6 +33,15 @@ test("T15 a browser that may not tell its place says so, and the fields stay", a
   await page.goto(`${originOf(site)}/profile?edit=place`);
   await expect(page.locator("[data-geolocation=denied]")).toContainText("does not share");
   await expect(page.locator("#form-place select[name=country]")).toBeVisible();
+
+  // One that knows no places at all.
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
+  });
+  await page.reload();
+  await expect(page.locator("[data-geolocation=unsupported]")).toBeVisible();
+  await expect(page.locator("[data-geolocation] button")).toHaveCount(0);
+  await expect(page.locator("#form-place select[name=country]")).toBeVisible();
 });
 
 test("S01 the gallery turns by arrow keys and by a swipe", async ({ page }) => {

@@ -158,6 +158,15 @@ test("T14 T03 K03 E06 push is switched on and off in this browser, on the server
   await expect(denied.locator("[data-push]")).toHaveAttribute("data-push", "denied");
   await expect(denied.getByText("Your browser blocks push")).toBeVisible();
   await strict.close();
+
+  const old = await browser.newContext();
+  await old.addInitScript(() => {
+    delete (window as { PushManager?: unknown }).PushManager;
+  });
+  const unsupported = await open(old);
+  await expect(unsupported.locator("[data-push]")).toHaveAttribute("data-push", "unsupported");
+  await expect(unsupported.locator("[data-push] button")).toHaveCount(0);
+  await old.close();
 });
 
 test("T12 T13 a pushed message shows who and what, and reloads the open pages; its click leads to its page", async ({

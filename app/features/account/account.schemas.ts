@@ -48,7 +48,7 @@ export const factSchemas = {
 
 const box = z.boolean().default(false);
 export const greetSchema = z.object({ greets_new_members: box });
-export const privacySchema = z.object({ visible: box, shown_on_sister_sites: box });
+export const privacySchema = z.object({ visible: box, shown_on_sister_sites: box, shown_on_landers: box });
 
 const password = z
   .string({ error: "signup.error_password_short" })

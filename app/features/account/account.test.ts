@@ -180,6 +180,16 @@ test("S05 hiding, greeting and sister sites are switches; a profile that waits f
   expect((await profileOf(id))?.status).toBe("disabled");
 });
 
+test("S05 R06 whether photo and words may greet visitors is the member's own switch, off until it is switched on", async () => {
+  const { id, context } = await member();
+  expect((await load(context)).shownOnLanders).toBe(false);
+  await send(context, { intent: "privacy", visible: "on", shown_on_landers: "on" });
+  expect((await load(context)).shownOnLanders).toBe(true);
+  expect((await profileOf(id))?.shownOnLanders).toBe(true);
+  await send(context, { intent: "privacy", visible: "on" });
+  expect((await profileOf(id))?.shownOnLanders).toBe(false);
+});
+
 test("S05 a site that shows its members nowhere else has no such switch and keeps the choice", async () => {
   const { id, context } = await member({ settings: { memberResell: false } });
   expect((await load(context)).sisterSites).toBeNull();
@@ -254,6 +264,7 @@ test("E02 the page holds an allow-list: no hash, no e-mail, no place finer than 
     "premium",
     "profile",
     "sessions",
+    "shownOnLanders",
     "sisterSites",
     "strength",
     "title",

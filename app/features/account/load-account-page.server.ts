@@ -66,6 +66,7 @@ export async function loadAccountPage(context: AppLoadContext, member: CurrentMe
       regions: country ? [...regionsOf(country)] : [],
     },
     greetsNewMembers: own.greetsNewMembers,
+    shownOnLanders: own.shownOnLanders,
     /** Null where the site shows its members nowhere else. */
     sisterSites: settings.memberResell ? !own.resellOptOut : null,
     notifications: switchesOn(member),

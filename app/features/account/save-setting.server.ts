@@ -27,6 +27,7 @@ export async function saveSetting(
       const read = readForm(section, parseWithZod(form, { schema: privacySchema }));
       if (!read.ok) return read;
       await setProfileVisible(scope, read.value.visible);
+      await saveOwnSettings(scope, { shownOnLanders: read.value.shown_on_landers });
       if (site.memberResell) await saveOwnSettings(scope, { resellOptOut: !read.value.shown_on_sister_sites });
       break;
     }

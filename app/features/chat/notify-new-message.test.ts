@@ -5,6 +5,7 @@ import { getDb } from "#app/platform/db/client.server.ts";
 import { closeRealtime } from "#app/platform/realtime/realtime.server.ts";
 import { makePerson, send } from "../../../tests/support/chat-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { muteConversation } from "./mute-conversation.server.ts";
 import { notifyNewMessage } from "./notify-new-message.server.tsx";
 import { openConversation } from "./open-conversation.server.ts";
 import type { Sender } from "./send-message.server.ts";
@@ -60,6 +61,17 @@ test("S08 no mail for messages that were read, after a block, or for who wants n
   await block(blocker, anna.memberId);
   for (const notice of [read, blocked, await waiting(anna, quiet)]) await notifyNewMessage(notice);
   for (const person of [reader, blocker, quiet]) expect(await mailsTo(person)).toEqual([]);
+});
+
+test("S08 no mail about a conversation that was muted after the message came", async () => {
+  const [anna, bert] = [await makePerson({ credits: 9 }), await makePerson()];
+  const notice = await waiting(anna, bert);
+  await muteConversation(bert, notice.conversation, true);
+  await notifyNewMessage(notice);
+  expect(await mailsTo(bert)).toEqual([]);
+  await muteConversation(bert, notice.conversation, false);
+  await notifyNewMessage(notice);
+  expect(await mailsTo(bert)).toHaveLength(1);
 });
 
 test("A05 the mail about a message of a fictional profile says that it is one, in the subject too", async () => {

@@ -89,6 +89,18 @@ test("T03 the alert of disabled notifications shows when some are off, and dismi
   expect(connectionLost(facts({ connected: false }))).toBe(true);
 });
 
+test("T03 T14 push is offered to a member whose browser could show it and was not asked yet, until the offer is sent away", () => {
+  const could = { push: "not-subscribed" as const };
+  expect(offersPush(facts(could))).toBe(true);
+  for (const push of ["unknown", "unsupported", "denied", "subscribed"] as const)
+    expect(offersPush(facts({ push })), push).toBe(false);
+  expect(offersPush(facts({ ...could, member: null }))).toBe(false);
+  expect(offersPush(facts({ ...could, dismissed: ["photo", "notifications"] }))).toBe(true);
+  expect(offersPush(facts({ ...could, dismissed: ["push"] }))).toBe(false);
+  for (const route of ["signup", "complete-signup", "profile", "notifications"])
+    expect(offersPush(facts({ ...could, route })), route).toBe(false);
+});
+
 test("T04 the time bonus is told to a member while it runs, except where the prices say it themselves", () => {
   const runs = { timeBonus: { isVisible: true } };
   expect(tellsOfTimeBonus(facts(runs))).toBe(true);
@@ -173,4 +185,14 @@ test("N08 the frame knows whether notifications wait, but for those about people
   await getDb().update(profiles).set({ status: "active" }).where(eq(profiles.id, actorId));
   await readAll({ site: "general", memberId: id });
   expect(await waits()).toBe(false);
+});
+
+test("N06 P02 the frame knows whether this visitor may sign up here: everybody, or who was sent, or nobody uninvited", async () => {
+  const open = async (signups: "all" | "with_trafficsource" | "other", visit?: { network?: string; sub1?: string }) =>
+    (await loadFrame(contextFor("general", null, { settings: { signups }, visit }))).signupOpen;
+  expect([await open("all"), await open("with_trafficsource"), await open("other")]).toEqual([true, false, false]);
+  expect(await open("with_trafficsource", { network: "n1" })).toBe(true);
+  expect(await open("with_trafficsource", { sub1: "x" })).toBe(false);
+  expect(await open("other", { network: "n1" })).toBe(false);
+  expect((await loadFrame(contextFor("general", await makeProfile()))).signupOpen).toBe(false);
 });

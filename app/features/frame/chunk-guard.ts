@@ -15,7 +15,7 @@ export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: nu
   }
 }
 
-/** A code chunk that is gone after a new release: the page loads anew, once. */
+/** A code chunk that is gone after a new release, of a screen (vite.config.ts) or of a part: the page loads anew, once. */
 export function reloadOnFailedChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
     if (!mayReload(window.sessionStorage, Date.now())) return;

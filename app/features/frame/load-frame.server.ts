@@ -7,6 +7,7 @@ import { hasUnread } from "#app/features/notifications/read-notifications.server
 import { loadOwnCard, type OwnCard } from "#app/features/profiles/own-card.server.ts";
 import { isShownTo } from "#app/features/profiles/shown-profile.server.ts";
 import { type SearchTags, searchTagsOf } from "#app/features/search-engines/search-tags.server.ts";
+import { signupClosed } from "#app/features/signup/sign-up-browser.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { colourAround } from "#app/features/tenancy/theme-of-site.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -30,6 +31,8 @@ export interface FrameData {
   isSmartphone: boolean;
   entryAccepted: boolean;
   member: FrameMember | null;
+  /** This visitor may sign up without an invitation (P02). */
+  signupOpen: boolean;
   nav: { unreadMessages: number; newLikes: number };
   /** There is something among the notifications that the member has not read. */
   unreadNews: boolean;
@@ -70,6 +73,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
     isSmartphone,
     entryAccepted: cookies.get(ENTRY_COOKIE) === "1",
     member: null,
+    signupOpen: !member && signupClosed(context) === null,
     nav: { unreadMessages: 0, newLikes: 0 },
     unreadNews: false,
     timeBonus: timeBonusOf(member, now()),

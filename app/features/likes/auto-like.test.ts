@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { accounts } from "#app/features/members/members.tables.ts";
 import { block } from "#app/features/moderation/blocks.server.ts";
 import { profiles } from "#app/features/profiles/profiles.tables.ts";
-import { now, setClockOffset } from "#app/platform/clock.ts";
+import { addMs, now, SECOND, setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { closeRealtime } from "#app/platform/realtime/realtime.server.ts";
 import { argsFor, contextFor } from "../../../tests/support/context.ts";
@@ -36,7 +36,8 @@ test("T08 C08 a new member is liked by a real member who asked for it, before an
   const me = await newMember();
   await man();
   await man({ fictional: true });
-  const greeter = await man({ greetsNewMembers: true });
+  // Also when the fictional one was here last.
+  const greeter = await man({ greetsNewMembers: true, seenAt: addMs(now(), -DAY_SECONDS * SECOND) });
   expect(await greet(me)).toMatchObject({ id: greeter, fictional: false });
   expect(await received(me)).toEqual([greeter]);
 });

@@ -8,7 +8,7 @@ import { COUNTRIES, LOCALES } from "#locales/locales.ts";
 import { COUNTRY_FACTS } from "#sites/countries.ts";
 import { CURRENCIES } from "#sites/currencies.ts";
 import { VAT_RATES } from "#sites/vat-rates.ts";
-import { offersFor, vatParts } from "./payments.rules.ts";
+import { buyerCountry, offersFor, vatParts } from "./payments.rules.ts";
 
 const currency = fc.constantFrom(...CURRENCIES);
 const money = fc.record({ minor: fc.integer({ min: 0, max: 100_000_000 }), currency });
@@ -16,6 +16,14 @@ const rate = fc.oneof(
   fc.integer({ min: 0, max: 5000 }),
   fc.constantFrom(...Object.values(VAT_RATES).map((vat) => vat.rate)),
 );
+
+test("R13 prices are those of the member's own country, else of the one found for the visit, else of the site's first", () => {
+  const country = (own: string | null, geoipCountry: "DE" | "US" | null) =>
+    buyerCountry({ countries: ["NL", "DE", "PL"], geoipCountry }, own);
+  expect([country("PL", "DE"), country(null, "DE"), country(null, null)]).toEqual(["PL", "DE", "NL"]);
+  // Where the site sells nothing, nobody buys.
+  expect([country("US", "DE"), country("US", null), country(null, "US")]).toEqual(["DE", "NL", "NL"]);
+});
 
 test("A02 net and VAT add up to the price in every currency, and the VAT is off by half a minor unit at most", () => {
   expect(CURRENCIES).toEqual(expect.arrayContaining(["USD", "EUR", "GBP", "AUD", "CAD", "CHF", "DKK", "NOK", "SEK"]));

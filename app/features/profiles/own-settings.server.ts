@@ -13,12 +13,18 @@ interface OwnSettings {
   greetsNewMembers: boolean;
   /** Not shown on sister sites (decisions §2). */
   resellOptOut: boolean;
+  /** Photo, words and interests may stand on the landing and the signup page that greet visitors (R05, R06). */
+  shownOnLanders: boolean;
 }
 
 /** Null only between the purge of a profile and the end of its sessions. */
 export async function readOwnSettings({ site, memberId }: OwnScope, db: Db = getDb()): Promise<OwnSettings | null> {
   const [row] = await db
-    .select({ greetsNewMembers: profiles.greetsNewMembers, resellOptOut: profiles.resellOptOut })
+    .select({
+      greetsNewMembers: profiles.greetsNewMembers,
+      resellOptOut: profiles.resellOptOut,
+      shownOnLanders: profiles.shownOnLanders,
+    })
     .from(profiles)
     .where(and(eq(profiles.id, memberId), eq(profiles.site, site)))
     .limit(1);

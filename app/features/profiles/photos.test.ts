@@ -53,6 +53,14 @@ test("V09 K05 of 50 uploads at once exactly 3 stay for a free member", async () 
   expect(photoLimit(true, limits)).toBe(25);
 });
 
+test("V09 a photo that a moderator has yet to see counts towards the limit", async () => {
+  const profileId = await makeProfile();
+  const photo = { site: "general", profileId, bytes: await testPhoto({ width: 120, height: 160 }), limit: 2 };
+  const answers = [];
+  for (let n = 0; n < 3; n++) answers.push((await addProfilePhoto({ ...photo, moderated: true })).ok);
+  expect(answers).toEqual([true, true, false]);
+});
+
 test("S05 whatever two tabs do to the photos at the same moment, the main one is open", async () => {
   const [profileId] = [await makeProfile()];
   const scope = { site: "general", profileId };

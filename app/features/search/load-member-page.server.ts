@@ -11,6 +11,7 @@ import { loadProfile, type ProfileView } from "#app/features/profiles/load-profi
 import { type CardWith, cardColumns, findCards } from "#app/features/profiles/profile-card.server.ts";
 import { isVisible } from "#app/features/profiles/shown-profile.server.ts";
 import { type Viewing, viewingOf } from "#app/features/profiles/viewing.server.ts";
+import { asSiteShows } from "#app/features/profiles/visible-fields.ts";
 import { now } from "#app/platform/clock.ts";
 
 /** Related profiles under a member's page: one row on a wide screen. */
@@ -55,7 +56,8 @@ export async function loadMemberPage(
     memberId && !profile.own && !profile.fictional ? grantStanding(memberId, id) : null,
     memberId && !profile.own && !ahead ? visit({ site: viewing.site, memberId }, profile.id, viewing) : null,
   ]);
-  return { kind: "profile", profile, ...standing, related, gifts, grants };
+  const shown = asSiteShows(profile, context.settings);
+  return { kind: "profile", profile: shown, ...standing, related, gifts, grants };
 }
 
 /** A visitor whose own profile cannot be seen leaves no trace: it would lead to nobody. */

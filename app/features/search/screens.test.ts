@@ -7,6 +7,7 @@ import { isBlockedBetween } from "#app/features/moderation/blocks.server.ts";
 import { loader as interests } from "#app/features/profiles/api/interests.api.ts";
 import { loader as photoFile } from "#app/features/profiles/api/photo-file.api.ts";
 import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
+import type { SiteSettings } from "#sites/settings-schema.ts";
 import { argsFor, contextFor } from "../../../tests/support/context.ts";
 import { countQueries } from "../../../tests/support/count-queries.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
@@ -56,6 +57,34 @@ test("R03 S01 T10 the page of a member shows facts, photos and related members, 
   expect(queries).toBeLessThanOrEqual(8);
   for (const secret of ["1990-06-15", "@example.test", "dateOfBirth", "cellLat"])
     expect(JSON.stringify(result)).not.toContain(secret);
+});
+
+test("E03 S01 a member's page holds the fields and the words that the site shows, and no others", async () => {
+  const told = { reason: "chat", interests: ["music"] };
+  const [me, other] = [await makeProfile(), await makeProfile({ aboutMe: "Sea swim", hairColor: "grey", ...told })];
+  const shownWith = async (visibleProfileFields: SiteSettings["visibleProfileFields"], notes: "about_me"[] = []) => {
+    const settings = { visibleProfileFields, visibleProfileNotes: notes };
+    const data = await openPage(contextFor(site, me, { settings }), other);
+    if (data.page.kind !== "profile") throw new Error("blocked");
+    return { title: data.title, profile: data.page.profile };
+  };
+  const little = await shownWith(["eye_color"]);
+  const hidden = {
+    gender: null,
+    country: null,
+    region: null,
+    city: null,
+    hairColor: null,
+    reason: null,
+    aboutMe: null,
+  };
+  expect(little.profile).toMatchObject({ ...hidden, interests: [] });
+  expect(little.title).not.toMatch(/\d/);
+  const more = await shownWith(["age", "gender", "region", "hair_color", "interests"], ["about_me"]);
+  expect(more.profile).toMatchObject({ country: null, hairColor: "grey", interests: ["music"], aboutMe: "Sea swim" });
+  expect([more.profile.gender, more.profile.region]).not.toContain(null);
+  expect(more.profile.reason).toBeNull();
+  expect(more.title).toMatch(/\d\d/);
 });
 
 test("Z3 unknown, malformed, hidden, deleted and foreign profiles, and those who block, are the same 404", async () => {

@@ -246,3 +246,20 @@ test("E12 the last filter is remembered for its member only", () => {
   expect(rememberedFilter(cookies, "m2")).toBeNull();
   expect(rememberedFilter(cookies, null)).toBeNull();
 });
+
+test("S02 the newest come first when asked for, else those who were here last; few who are online are followed by similar ones who are not", async () => {
+  // Of a country nobody else here is from.
+  const [site, country] = ["bdsm", "PL"];
+  const ago = (days: number) => addMs(now(), -days * DAY);
+  const old = await makeProfile({ site, country, createdAt: ago(9), seenAt: ago(0) });
+  const fresh = await makeProfile({ site, country, createdAt: ago(1), seenAt: ago(3) });
+  const between = await makeProfile({ site, country, createdAt: ago(5), seenAt: ago(1) });
+  const viewing = viewingAs(null, { site });
+  const order = async (sort: SearchFilter["sort"]) =>
+    (await searchMembers(viewing, { ...EMPTY_FILTER, country, sort })).cards.map((card) => card.id);
+  expect(await order("newest")).toEqual([fresh, between, old]);
+  expect(await order("active")).toEqual([old, between, fresh]);
+  const { cards, similar } = await searchMembers(viewing, { ...EMPTY_FILTER, country, online: true });
+  expect(cards.map((card) => card.id)).toEqual([old]);
+  expect(similar.map((card) => card.id)).toEqual([between, fresh]);
+});

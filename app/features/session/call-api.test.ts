@@ -59,6 +59,33 @@ test("C09 a call that the server fails is tried again with the same body, and an
   );
 });
 
+test("C01 C09 a call that fails for good was tried six times, each time after twice as long", async () => {
+  const delays: number[] = [];
+  const wait = globalThis.setTimeout;
+  // Only the pauses between two tries are cut short; the connection has timers of its own.
+  const hurried = vi.spyOn(globalThis, "setTimeout").mockImplementation(((
+    work: () => void,
+    ms = 0,
+    ...rest: unknown[]
+  ) => {
+    if (!new Error("who asks").stack?.includes("p-retry")) return wait(work, ms, ...rest);
+    delays.push(ms);
+    return wait(work, 0);
+  }) as typeof setTimeout);
+  try {
+    answers = [[503, null]];
+    await expect(callApi("/api/user.php")).rejects.toMatchObject({ status: 503 });
+  } finally {
+    hurried.mockRestore();
+  }
+  expect(seen.map(({ requestType }) => requestType)).toEqual(Array(6).fill("client"));
+  expect(delays).toHaveLength(5);
+  delays.forEach((delay, turn) => {
+    expect(delay).toBeGreaterThanOrEqual(500 * 2 ** turn);
+    expect(delay).toBeLessThanOrEqual(1000 * 2 ** turn);
+  });
+});
+
 test("C11 a refusal is not tried again and carries the server's code and words", async () => {
   answers = [[402, { error: { code: "insufficient_credits", message: "Not enough" } }]];
   const refused = await callApi("/api/chat.php", { method: "POST", body: {} }).catch((error: unknown) => error);

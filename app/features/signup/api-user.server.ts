@@ -38,7 +38,12 @@ export async function apiUser(context: Pick<AppLoadContext, "site" | "settings">
             tattoos: own.tattoos,
             reason: own.reason,
             about_me: own.aboutMe,
-            photos: view.photos.map(({ id, src, locked, main }) => ({ id, filename: src, private: locked, main })),
+            photos: view.photos.map(({ id, src, main, ...photo }) => ({
+              id,
+              filename: src,
+              private: photo.private,
+              main,
+            })),
           }
         : null,
   };

@@ -1,14 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { getT } from "#app/features/i18n/i18n.server.ts";
+import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
 import { loader as logoutLoader } from "#app/features/session/api/logout.api.ts";
 import { currentMember } from "#app/features/session/current-member.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { cookies, makeMember } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshPhotoStore, testPhoto } from "../../../tests/support/members-factory.ts";
 import { action, loader } from "./api/user.api.ts";
 
 freshDatabase();
+freshPhotoStore();
 
 const settings = siteNamed("general");
 let lastAddress = 0;
@@ -73,6 +76,27 @@ test("C01 E01 logging in by call answers the current user by the specification's
   expect(new Date(user.signup_date).getTime()).toBeGreaterThan(0);
   expect(context.member?.id).toBe(account.id);
   expect((await (await ask(context)).json()).user).toEqual(user);
+});
+
+test("E01 E02 the current user and the own profile have every field of the specification, and a photo says whether it is private", async () => {
+  const { account, context } = await loggedIn();
+  const photo = { site: "general", profileId: account.id, bytes: await testPhoto(), limit: 3 };
+  await addProfilePhoto(photo);
+  await addProfilePhoto({ ...photo, private: true });
+  const { user } = await (await ask(context)).json();
+  expect(Object.keys(user)).toEqual(
+    expect.arrayContaining(
+      "status credits paid_user signup_date notifications_disabled fictional_icon language profile".split(" "),
+    ),
+  );
+  const fields =
+    "id name status country region city gender sexuality date_of_birth age hair_color eye_color body_type relationship_status interests tattoos reason about_me photos main_image";
+  expect(Object.keys(user.profile)).toEqual(expect.arrayContaining(fields.split(" ")));
+  expect(Object.keys(user.profile.main_image)).toEqual(["filename", "thumb_filename", "status", "match"]);
+  expect(user.profile.photos.map((one: { private: boolean; main: boolean }) => [one.private, one.main])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });
 
 test("C01 Z2 the user call carries no secret of the account", async () => {

@@ -17,8 +17,8 @@ export type RemoteSettingsConfig = {
   onError?: (error: unknown, host: string) => void;
 };
 
-/** Spec §7: 5 tries. */
-const TRIES = 5;
+/** Tries after the first, with exponential delay; spec §7. */
+const RETRIES = 5;
 const MAX_ENTRIES = 500;
 const MAX_ANSWER_BYTES = 1_000_000;
 const MAX_QUERY_LENGTH = 2_000;
@@ -95,7 +95,7 @@ export class RemoteSettings {
     const running = this.loads.get(address);
     if (running) return running;
     const load = pRetry(() => this.fetch(address, host), {
-      retries: TRIES - 1,
+      retries: RETRIES,
       factor: 2,
       minTimeout: this.config.firstDelay,
       randomize: true,

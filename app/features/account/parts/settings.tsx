@@ -31,7 +31,11 @@ export function Settings({ page }: { page: AccountPage }) {
         <NotificationSettings on={page.notifications} back="/profile" />
       </Group>
       <Group id="privacy" title={t("account.visibility")}>
-        <VisibilitySettings status={page.profile.status} sisterSites={page.sisterSites} />
+        <VisibilitySettings
+          status={page.profile.status}
+          sisterSites={page.sisterSites}
+          onLanders={page.shownOnLanders}
+        />
       </Group>
       <Group id="password" title={t("account.security")}>
         <EmailRow />
@@ -86,7 +90,9 @@ function LanguageSetting({ locale }: Pick<AccountPage, "locale">) {
   );
 }
 
-function VisibilitySettings({ status, sisterSites }: { status: string; sisterSites: boolean | null }) {
+type VisibilitySettingsProps = { status: string; sisterSites: boolean | null; onLanders: boolean };
+
+function VisibilitySettings({ status, sisterSites, onLanders }: VisibilitySettingsProps) {
   const { t } = useTranslation();
   const { fetcher, done } = useSave("privacy");
   const sent = fetcher.formData;
@@ -114,6 +120,14 @@ function VisibilitySettings({ status, sisterSites }: { status: string; sisterSit
           onChange={() => undefined}
         />
       )}
+      <Switch
+        className={styles.row}
+        name="shown_on_landers"
+        label={t("account.on_landers")}
+        hint={t("account.on_landers_hint")}
+        checked={sent ? sent.has("shown_on_landers") : onLanders}
+        onChange={() => undefined}
+      />
       <div className={styles.foot}>
         <SaveWithoutScript done={done} />
       </div>

@@ -15,9 +15,8 @@ export function SignupModalPlace({ children }: { children: ReactNode }) {
   const route = useRouteName();
   const [opened, setOpened] = useState<{ email: string } | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  // Where signups are not open to all, the page says so.
-  const forAll = frame?.settings.signups === "all";
-  const offered = frame !== null && frame.member === null && forAll && offersSignupModal(layoutOf(route));
+  // Where they are closed to this visitor, the signup page says so.
+  const offered = frame?.signupOpen === true && offersSignupModal(layoutOf(route));
 
   const onClickCapture = (event: MouseEvent) => {
     if (!offered || !isPlainPress(event) || !isDesktop()) return;

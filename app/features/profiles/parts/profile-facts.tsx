@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { FactChip } from "#app/ui/chips.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import type { ProfileView } from "../load-profile.server.ts";
@@ -15,18 +14,16 @@ const FACTS = [
   { field: "tattoos", value: "tattoos", icon: "edit", named: true },
 ] as const satisfies { field: ChoiceField; value: keyof ProfileView; icon: IconName; named: boolean }[];
 
-/** What a member says of themselves in choices, as chips; only the fields that the site shows. */
+/** What a member says of themselves in choices, as chips; what the site does not show is not in it. */
 export function ProfileFacts({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation();
-  const { visibleProfileFields } = useSettings();
-  const shows = (field: string) => (visibleProfileFields as readonly string[]).includes(field);
   const facts = FACTS.flatMap(({ field, value, icon, named }) => {
     const chosen = profile[value];
-    if (!chosen || !shows(field)) return [];
+    if (!chosen) return [];
     const text = t(fieldTextKey(field, chosen));
     return [{ field, icon, text: named ? t("profile.fact", { label: t(`profile.${field}`), value: text }) : text }];
   });
-  const interests = shows("interests") ? profile.interests : [];
+  const { interests } = profile;
   if (facts.length + interests.length === 0) return null;
   return (
     <ul className={styles.facts}>

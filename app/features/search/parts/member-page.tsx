@@ -47,6 +47,7 @@ export function MemberPage({
   gifting,
 }: MemberPageProps) {
   const { t } = useTranslation();
+  const { visibleProfileFields } = useSettings();
   const place = profile.city ?? profile.region;
   const near = related.every((card) => card.region === profile.region) ? profile.region : null;
   return (
@@ -59,7 +60,8 @@ export function MemberPage({
           <header className={styles.head}>
             <div className={styles.nameRow}>
               <h1 className={styles.name}>
-                {profile.name} <span className={styles.age}>{profile.age}</span>
+                {profile.name}{" "}
+                {visibleProfileFields.includes("age") ? <span className={styles.age}>{profile.age}</span> : null}
               </h1>
               {profile.own ? null : (
                 <MoreChoices id={profile.id} name={profile.name} photos={profile.photos} grants={grants} />
@@ -226,17 +228,15 @@ function FictionalWarning() {
 
 function Words({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation();
-  const { visibleProfileNotes } = useSettings();
-  const notes = visibleProfileNotes as readonly string[];
   return (
     <>
-      {profile.reason && notes.includes("signup_reason") ? (
+      {profile.reason ? (
         <Card as="section" className={styles.words}>
           <h2 className={styles.label}>{t("profile.reason")}</h2>
           <p className={styles.statement}>{t(fieldTextKey("reason", profile.reason))}</p>
         </Card>
       ) : null}
-      {profile.aboutMe && notes.includes("about_me") ? (
+      {profile.aboutMe ? (
         <Card as="section" className={styles.words}>
           <h2 className={styles.label}>{t("profile.about", { name: profile.name })}</h2>
           <p className={styles.aboutMe}>{profile.aboutMe}</p>

@@ -22,7 +22,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw notFound();
   const { settings, site, origin, t } = context;
   const profile = page.kind === "profile" ? page.profile : null;
-  const title = profile ? `${t("profile.title", { name: profile.name, age: profile.age })} – ${site.name}` : site.name;
+  const aged = profile !== null && settings.visibleProfileFields.includes("age");
+  const said = aged ? t("profile.title", { name: profile.name, age: profile.age }) : profile?.name;
+  const title = said ? `${said} – ${site.name}` : site.name;
   const share = profile?.shareImage ?? null;
   return {
     page,
