@@ -268,7 +268,7 @@ test("N02 R08 before the first conversation the screen says one thing and where 
   const page = await context.newPage();
   await signUp(page, SITE, { confirmed: false });
   await page.goto(at("/chats"));
-  const tabs = page.getByRole("navigation", { name: "Navigation" });
+  const tabs = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.locator("main h2:visible")).toHaveText(["No conversations yet"]);
   await expect(page.locator("main header img")).toBeVisible();
   await expect(tabs).toBeHidden();
