@@ -1,5 +1,15 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, openAtRest, originOf, test, visitor } from "../support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  logIn,
+  openAtRest,
+  originOf,
+  signUp,
+  test,
+  visitor,
+} from "../support/journey.ts";
 
 const SITE = "bbw";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -250,4 +260,29 @@ test("R08 V11 without script a member writes by form, and keeps the words when t
   await page.getByRole("button", { name: /^Send/ }).click();
   await expect(page.getByRole("alert")).toContainText("Keep it to 1000 characters.");
   await expect(composer(page)).toHaveValue("x".repeat(1001));
+});
+
+test("N02 R08 before the first conversation the screen says one thing and where to go; a phone keeps its tab bar until one is open", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await visitor(context, SITE, "en");
+  const page = await context.newPage();
+  await signUp(page, SITE, { confirmed: false });
+  await page.goto(at("/chats"));
+  const tabs = page.getByRole("navigation", { name: "Main menu" });
+  await expect(page.locator("main h2:visible")).toHaveText(["No conversations yet"]);
+  await expect(page.locator("main header img")).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("main h2:visible")).toHaveText(["No conversations yet"]);
+  await expect(tabs.locator("[aria-current=page]")).toHaveText(/Messages/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Search members" }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  const profile = await page.locator("main a[href^='/members/']").first().getAttribute("href");
+  await page.goto(at(`${profile?.split("?")[0]}/chat`));
+  await expect(composer(page)).toBeVisible();
+  await expect(tabs).toHaveCount(0);
 });

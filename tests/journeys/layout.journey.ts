@@ -161,3 +161,21 @@ test("N08 S08 A05 long words keep their room: the bar at 320 px, the sort list a
   expect(covered).toBe(0);
   await context.close();
 });
+
+test("R10 S05 on a phone three packages stand above the sum that is paid; the photos' own page has the ways around the account", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await visitor(context, "general", "en");
+  const page = await context.newPage();
+  await logIn(page, "general", "premium");
+  await page.goto(`${originOf("general")}/credits`);
+  const third = await page.locator("label:has(input[name=package])").nth(2).boundingBox();
+  const pay = await page.getByRole("button", { name: /^Pay/ }).boundingBox();
+  expect((third?.y ?? 999) + (third?.height ?? 0)).toBeLessThan((pay?.y ?? 0) - 40);
+  await page.goto(`${originOf("general")}/profile/photos`);
+  const here = page.locator("main nav [aria-current=location]");
+  await expect(here).toHaveText("Photos");
+  await expect(here).toHaveAttribute("href", "/profile#photos");
+  await expectAccessible(page);
+});

@@ -112,6 +112,9 @@ test("T04 the time bonus is told to a member while it runs, except where the pri
   expect(
     ["profile-delete", "report", "complaints"].map((route) => tellsOfTimeBonus(facts({ ...runs, route }))),
   ).toEqual([false, false, false]);
+  const sober = ["profile-email", "profile-export", "directdebit", "directdebit-mandate", "transactions", "receipt"];
+  expect(sober.filter((route) => tellsOfTimeBonus(facts({ ...runs, route })))).toEqual([]);
+  expect(["members", "profile", "likes"].filter((route) => !tellsOfTimeBonus(facts({ ...runs, route })))).toEqual([]);
 });
 
 test("T03 pushes are offered where one looks around, not above a game, a report or a payment", () => {

@@ -53,13 +53,16 @@ export function remindsInModal(query: string, isSmartphone: boolean): boolean {
   return isSmartphone && new URLSearchParams(query).has("api_signup_complete");
 }
 
-/** Those with prices say it themselves; who complains or leaves is not sold anything. */
+/** Those with prices say it themselves; who complains, leaves, sees to the account or to a payment is not sold anything. */
 const WITHOUT_TIME_BONUS: ReadonlySet<string> = new Set([
   ...SIGNUP,
-  "credits",
-  "credits-id-paymentmethod",
-  "premium",
+  ...PAYING,
+  "directdebit-mandate",
+  "transactions",
+  "receipt",
+  "profile-email",
   "profile-delete",
+  "profile-export",
   "report",
   "complaints",
 ]);

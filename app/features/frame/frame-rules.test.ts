@@ -9,6 +9,7 @@ import { logsBounce } from "./page-bounce.ts";
 import { navigationItems } from "./parts/navigation-items.ts";
 import {
   creditsBadge,
+  hasTabBar,
   layoutOf,
   MEMBERS_AREA,
   offersSignupModal,
@@ -89,6 +90,11 @@ test("N01 N02 N03 N04 each screen has its layout by name, the default one unless
   expect((["default", "empty", "chat", "lander"] as const).map(offersSignupModal)).toEqual([true, true, false, false]);
 });
 
+test("N02 the list of conversations keeps the phone's tab bar, an open one has the screen to itself", () => {
+  expect(["chats", "members", "credits", undefined].map(hasTabBar)).toEqual([true, true, true, true]);
+  expect(["chats-id", "members-id-chat", "signup", "complete-signup"].map(hasTabBar)).toEqual(Array(4).fill(false));
+});
+
 test("N05 the entry warning shows by setting until it is answered, never on complete-signup and reset-password", () => {
   expect(showsEntryWarning("index", "en", true, false)).toBe(true);
   expect(showsEntryWarning("index", "en", false, false)).toBe(false);
@@ -116,6 +122,15 @@ test("N08 members find search, messages and likes with their counts, then credit
   const free = navigationItems(nav, { ...member, paidUser: false, credits: 0 });
   expect(free.at(-1)).toMatchObject({ to: "/premium", icon: "crown" });
   expect(free.at(-1)?.badge).toBeUndefined();
+});
+
+test("N08 the entry for money is the current one wherever money is the subject, for free and paying members", () => {
+  const about = ["premium", "credits", "credits-id-paymentmethod", "credits-repeat-order", "transactions", "receipt"];
+  for (const paidUser of [true, false]) {
+    const items = navigationItems({ unreadMessages: 0, newLikes: 0 }, { ...member, paidUser });
+    for (const route of [...about, "directdebit", "directdebit-mandate"])
+      expect(items.map(({ on }) => on.includes(route))).toEqual([false, false, false, true]);
+  }
 });
 
 test("N08 K05 the credits badge is there at 10 or fewer: a warning above 0, danger at 0", () => {

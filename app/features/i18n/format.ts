@@ -86,9 +86,17 @@ export function formatPercent(percentage: number, locale: Locale): string {
   return formatNumber(percentage / 100, locale, { style: "percent", maximumFractionDigits: 1 });
 }
 
+/**
+ * Currencies whose bare symbol can mean no other that is sold: `12,99 £`, not `£GB` or `GBP`. Dollars and crowns share theirs
+ * and keep the form by which each language tells them apart.
+ */
+const OWN_SYMBOL: ReadonlySet<string> = new Set(["EUR", "GBP"]);
+
 /** Money from minor units, without floating point on the way. */
 export function formatMoney(money: { minor: number; currency: string }, locale: Locale): string {
-  const options = { style: "currency", currency: money.currency } as const;
+  const { currency } = money;
+  const currencyDisplay = OWN_SYMBOL.has(currency) ? "narrowSymbol" : "symbol";
+  const options = { style: "currency", currency, currencyDisplay } as const;
   const formatter = cached("money", locale, options, (tag) => new Intl.NumberFormat(tag, options));
   const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
   const padded = String(Math.abs(money.minor)).padStart(digits + 1, "0");

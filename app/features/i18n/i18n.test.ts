@@ -136,6 +136,18 @@ test("A06 times ago, numbers, money and lists read as in their language", () => 
   expect(plain(formatMoney({ minor: 1250, currency: "EUR" }, "en"))).toBe("€12.50");
   expect(plain(formatMoney({ minor: -5, currency: "EUR" }, "de"))).toBe("-0,05 €");
   expect(plain(formatMoney({ minor: 9_007_199_254_740_991, currency: "USD" }, "en-US"))).toBe("$90,071,992,547,409.91");
+  const inPounds = (locale: Locale) => plain(formatMoney({ minor: 1299, currency: "GBP" }, locale));
+  expect((["fr", "es", "pl", "sv", "en", "nl"] as const).map(inPounds)).toEqual([
+    "12,99 £",
+    "12,99 £",
+    "12,99 £",
+    "12,99 £",
+    "£12.99",
+    "£ 12,99",
+  ]);
+  // One symbol for several currencies stays told apart.
+  expect(plain(formatMoney({ minor: 1299, currency: "CAD" }, "fr"))).toBe("12,99 $CA");
+  expect(plain(formatMoney({ minor: 1299, currency: "DKK" }, "sv"))).toBe("12,99 Dkr");
   expect(plain(formatNumber(1284, "fr"))).toBe("1 284");
   expect(plain(formatPercent(25, "de"))).toBe("25 %");
   expect(formatList(["a", "b", "c"], "nl")).toBe("a, b en c");

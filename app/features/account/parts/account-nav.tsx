@@ -14,17 +14,21 @@ const PLACES = [
   { anchor: "password", icon: "lock", text: "account.security" },
 ] as const satisfies { anchor: string; icon: IconName; text: string }[];
 
-/** Where on the page things are, and the way out. Beside the page on wide screens, a row to push along on phones. */
-export function AccountNav({ photoRequests }: { photoRequests: number }) {
+/** Where on the profile things are, here or from a page beside it (`at`), and the way out. Beside the page on wide screens, a row to push along on phones. */
+export function AccountNav({ photoRequests, at }: { photoRequests: number; at?: (typeof PLACES)[number]["anchor"] }) {
   const { t } = useTranslation();
   const { hash } = useLocation();
-  const here = hash.slice(1) || "profile";
+  const here = at ?? (hash.slice(1) || "profile");
   return (
     <nav aria-label={t("account.title")} className={styles.nav}>
       <ul className={styles.list}>
         {PLACES.map(({ anchor, icon, text }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} className={styles.link} aria-current={anchor === here ? "location" : undefined}>
+            <a
+              href={at ? `/profile#${anchor}` : `#${anchor}`}
+              className={styles.link}
+              aria-current={anchor === here ? "location" : undefined}
+            >
               <Icon name={icon} size={20} />
               {t(text)}
               {anchor === "photos" ? (

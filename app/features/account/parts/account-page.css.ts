@@ -31,8 +31,6 @@ export const column = style({
   justifyItems: "stretch",
   "@media": { [from("large")]: { gridArea: "main" } },
 });
-/** The photos on a page of their own, no larger than they stand on the profile. */
-export const alone = style([column, { maxInlineSize: "720px" }]);
 export const back = style({ justifySelf: "start" });
 export const side = style({
   display: "grid",

@@ -8,6 +8,7 @@ import { requireMember } from "#app/features/session/guards.server.ts";
 import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { loadAccountPage } from "../load-account-page.server.ts";
+import { AccountNav } from "../parts/account-nav.tsx";
 import * as styles from "../parts/account-page.css.ts";
 import { PhotoGrants } from "../parts/photo-grants.tsx";
 import { PhotoManager } from "../parts/photo-manager.tsx";
@@ -16,13 +17,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context);
   const page = await loadAccountPage(context, member, null);
   if (!page) throw notFound();
-  const { photos, premium, profile } = page;
+  const { photos, premium, photoRequests, profile } = page;
   const scope = { site: member.site, memberId: member.id };
   const [grants] = await Promise.all([listGrants(scope), readPhotoRequests(scope)]);
   return {
     grants,
     photos,
     premium,
+    photoRequests,
     name: profile.name,
     title: `${context.t("account.photos")} · ${context.settings.name}`,
   };
@@ -59,17 +61,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** One's photos on a page of their own: where an upload without script says what it could not take. */
 export default function ProfilePhotos() {
-  const { grants, photos, premium, name } = useLoaderData<typeof loader>();
+  const { grants, photos, premium, photoRequests, name } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
-    <div className={styles.alone}>
-      <h1 className={styles.title}>{t("account.photos")}</h1>
-      <PhotoManager photos={photos} premium={premium} name={name} errors={reply?.errors ?? []} />
-      <PhotoGrants grants={grants} refused={reply?.refused ?? null} />
-      <LinkButton to="/profile" variant="secondary" iconStart="arrow-left" className={styles.back}>
-        {t("account.title")}
-      </LinkButton>
+    <div className={styles.page}>
+      <AccountNav photoRequests={photoRequests} at="photos" />
+      <div className={styles.column}>
+        <h1 className={styles.title}>{t("account.photos")}</h1>
+        <PhotoManager photos={photos} premium={premium} name={name} errors={reply?.errors ?? []} />
+      </div>
+      <div className={styles.side}>
+        <PhotoGrants grants={grants} refused={reply?.refused ?? null} />
+        <LinkButton to="/profile" variant="secondary" iconStart="arrow-left" className={styles.back}>
+          {t("account.title")}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -30,7 +31,6 @@ export const brandLine = style({
   justifyContent: "space-between",
   gap: space[12],
 });
-export const brand = style({ ...textStyles.section, color: colour.ink, textDecoration: "none", ...focus });
 export const wallet = style({
   ...textStyles.note,
   ...textStyles.number,
@@ -62,18 +62,21 @@ export const titleLine = style({
   gap: space[12],
 });
 export const title = style({ ...textStyles.section, color: colour.ink });
+/** A phone has the tab bar for it. */
 export const back = style({
   ...textStyles.note,
   fontWeight: vars.font.labelWeight,
-  display: "inline-flex",
+  display: "none",
   alignItems: "center",
   gap: "6px",
   minBlockSize: vars.control.touch,
   color: colour.ink2,
   textDecoration: "none",
   ...focus,
+  "@media": { [from("large")]: { display: "inline-flex" } },
 });
 export const alert = style({ paddingInline: space[12], paddingBlockEnd: space[8] });
+export const none = style({ ...textStyles.note, color: colour.ink2, paddingBlock: space[8], paddingInline: space[20] });
 export const rows = style({ listStyle: "none", margin: 0, padding: `0 ${space[12]}` });
 export const more = style({ alignSelf: "center", marginBlockStart: space[12] });
 

@@ -1,33 +1,38 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ChatScreenData } from "../chat-screen.server.ts";
-import { dismissFailure, useRemovedConversations } from "../removed-conversations.ts";
+import { dismissFailure } from "../removed-conversations.ts";
 import type { ChatClock } from "./chat-times.ts";
 import { ConversationItem } from "./conversation-item.tsx";
 import * as styles from "./conversation-list.css.ts";
 import { ConversationSearch } from "./conversation-search.tsx";
 
-/** The conversations, the latest first; this screen has no navigation, so the list carries the way back and the wallet. */
-export function ConversationList({ data, clock }: { data: ChatScreenData; clock: ChatClock }) {
+type ConversationListProps = {
+  data: ChatScreenData;
+  /** Without those that were just removed. */
+  rows: ChatScreenData["list"]["rows"];
+  removeFailed: boolean;
+  /** The member has no conversation at all; without an open thread the screen says so. */
+  none: boolean;
+  clock: ChatClock;
+};
+
+/** The conversations, the latest first; wide screens have no navigation here, so the list carries the way back and the wallet. */
+export function ConversationList({ data, rows, removeFailed, none, clock }: ConversationListProps) {
   const { t } = useTranslation();
-  const { name } = useSettings();
-  const removed = useRemovedConversations(data.memberId);
   const { list, thread, balance, paidUser } = data;
-  const rows = list.rows.filter((row) => (removed.hidden.get(row.id) ?? 0) < row.lastMessageId);
   const Title = thread ? "h2" : "h1";
   return (
     <section className={styles.pane}>
       <header className={styles.header}>
         <div className={styles.brandLine}>
-          <Link to="/" className={styles.brand}>
-            {name}
-          </Link>
+          <SiteLogo />
           <Link to={paidUser ? "/credits" : "/premium"} className={styles.wallet}>
             <Icon name="credits" size={20} />
             <span aria-hidden="true">{balance}</span>
@@ -44,9 +49,9 @@ export function ConversationList({ data, clock }: { data: ChatScreenData; clock:
             {t("chat.to_search")}
           </Link>
         </div>
-        {list.rows.length > 0 || data.search ? <ConversationSearch search={data.search} /> : null}
+        {rows.length > 0 || data.search ? <ConversationSearch search={data.search} /> : null}
       </header>
-      {removed.failed ? (
+      {removeFailed ? (
         <div className={styles.alert}>
           <Alert tone="danger" live="alert" dismiss={{ label: t("chat.dismiss"), onDismiss: dismissFailure }}>
             {t("chat.remove_failed")}
@@ -62,14 +67,8 @@ export function ConversationList({ data, clock }: { data: ChatScreenData; clock:
         >
           {t("chat.search_nothing_text", { name: data.search })}
         </EmptyState>
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon="chat"
-          title={t("chat.empty_title")}
-          actions={<LinkButton to="/members">{t("chat.empty_action")}</LinkButton>}
-        >
-          {t("chat.empty_text")}
-        </EmptyState>
+      ) : none ? (
+        thread && <p className={styles.none}>{t("chat.empty_title")}</p>
       ) : (
         <nav aria-label={t("chat.title")}>
           <ul className={styles.rows}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type Layout, layoutOf } from "../route-rules.ts";
+import { hasTabBar, type Layout, layoutOf } from "../route-rules.ts";
 import { useEntryWarned, useFrame, useRouteName } from "../use-frame.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
@@ -57,9 +57,15 @@ function DefaultLayout({ children, banners }: LayoutProps) {
   );
 }
 
-/** N02: content only. */
+/** N02: content only; the list of conversations keeps the tab bar of a phone. */
 function ChatLayout({ children }: LayoutProps) {
-  return <Main className={styles.chat}>{children}</Main>;
+  const tabs = hasTabBar(useRouteName());
+  return (
+    <>
+      <Main className={styles.chat}>{children}</Main>
+      {tabs ? <TabBar /> : null}
+    </>
+  );
 }
 
 /** N03: logo bar, content, footer. */

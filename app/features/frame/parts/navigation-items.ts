@@ -12,6 +12,18 @@ export interface NavigationItem {
   badge?: { count: number; tone: "unread" | "likes" | "warning" | "danger"; labelKey: string };
 }
 
+/** Whatever is about money stands under the one entry for it, which is named after credits or after premium. */
+const MONEY = [
+  "premium",
+  "credits",
+  "credits-id-paymentmethod",
+  "credits-repeat-order",
+  "directdebit",
+  "directdebit-mandate",
+  "transactions",
+  "receipt",
+];
+
 /** What a member finds in the navigation: credits for paid users, premium for free ones. */
 export function navigationItems(nav: FrameData["nav"], member: FrameMember): NavigationItem[] {
   const credits = creditsBadge(member.credits);
@@ -20,10 +32,10 @@ export function navigationItems(nav: FrameData["nav"], member: FrameMember): Nav
         to: "/credits",
         textKey: "frame.credits",
         icon: "credits",
-        on: ["credits", "credits-id-paymentmethod", "credits-repeat-order"],
+        on: MONEY,
         ...(credits ? { badge: { count: member.credits, tone: credits, labelKey: "frame.credits_left" } } : {}),
       }
-    : { to: "/premium", textKey: "frame.premium", icon: "crown", on: ["premium"] };
+    : { to: "/premium", textKey: "frame.premium", icon: "crown", on: MONEY };
   return [
     { to: "/members", textKey: "frame.search", icon: "search", on: ["members", "index"] },
     {

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { from } from "#themes/breakpoints.ts";
+import { below, from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -7,13 +7,20 @@ const { colour, space, stroke } = vars;
 /** Height of the tab bar, which lies over the page on a phone (app.md §4). */
 const TAB_BAR = "calc(64px + env(safe-area-inset-bottom))";
 
-export const page = style({ display: "grid", gap: space[16], paddingBlock: space[24] });
+/** On a phone the packages begin as high up as they can. */
+export const page = style({
+  display: "grid",
+  gap: space[16],
+  paddingBlockEnd: space[24],
+  "@media": { [from("large")]: { paddingBlock: space[24] } },
+});
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "baseline",
+  alignItems: "center",
   justifyContent: "space-between",
   gap: space[12],
+  "@media": { [from("large")]: { alignItems: "baseline" } },
 });
 export const balance = style({
   ...textStyles.note,
@@ -26,6 +33,15 @@ export const balance = style({
   background: colour.sunken,
   color: colour.ink2,
 });
+/** On a phone for those who listen: the coins say it, and the title stands beside them. */
+const heard = {
+  position: "absolute",
+  inlineSize: "1px",
+  blockSize: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
+export const balanceWords = style({ "@media": { [below("large")]: heard } });
 export const lead = style({ ...textStyles.lead, color: colour.ink2 });
 export const form = style({
   display: "grid",
@@ -62,20 +78,25 @@ export const facts = style({
 });
 export const fact = style({ display: "flex", gap: space[12], alignItems: "start" });
 export const factIcon = style({ color: colour.successText, flex: "none" });
+/** On a phone a strip of two lines at most, the sum beside what is in it, so that the packages keep the screen. */
 export const pay = style({
   position: "sticky",
   insetBlockEnd: TAB_BAR,
   zIndex: vars.layer.header,
   display: "grid",
-  gap: space[8],
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  columnGap: space[16],
+  rowGap: space[8],
   marginInline: `calc(-1 * ${vars.layout.gutter})`,
-  paddingBlock: space[16],
+  paddingBlock: space[12],
   paddingInline: vars.layout.gutter,
   borderBlockStart: `${stroke.hair} solid ${colour.line}`,
   background: colour.canvas,
   "@media": {
     [from("large")]: {
       position: "static",
+      gridTemplateColumns: "minmax(0, 1fr)",
       marginInline: 0,
       marginBlockStart: space[20],
       paddingInline: 0,
@@ -90,7 +111,9 @@ export const total = style({
   alignItems: "baseline",
   justifyContent: "space-between",
   fontWeight: vars.font.strongWeight,
+  "@media": { [below("large")]: { gridArea: "1 / 2" } },
 });
+export const totalWord = style({ "@media": { [below("large")]: heard } });
 export const sum = style({
   ...textStyles.section,
   fontVariantNumeric: "tabular-nums",
@@ -107,3 +130,9 @@ export const note = style({
   columnGap: space[16],
   color: colour.ink3,
 });
+/** Beside the sum on a phone. */
+export const contained = style([note, { "@media": { [below("large")]: { gridArea: "1 / 1" } } }]);
+/** Each package says it already. */
+export const perMessage = style({ "@media": { [below("large")]: { display: "none" } } });
+/** The whole width of the strip. */
+export const across = style({ gridColumn: "1 / -1" });

@@ -65,7 +65,8 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
         <h1>{title}</h1>
         <p className={styles.balance}>
           <Icon name="credits" size={20} />
-          {t("credits.balance")}: <strong>{t("credits.amount", { count: data.wallet.balance })}</strong>
+          <span className={styles.balanceWords}>{t("credits.balance")}: </span>
+          <strong>{t("credits.amount", { count: data.wallet.balance })}</strong>
         </p>
         {backTo ? (
           <LinkButton variant="ghost" size="small" to={backTo} iconStart="arrow-left">

@@ -4,6 +4,7 @@ import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { subtract } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Locale } from "#locales/locales.ts";
 import type { ShownDiscount } from "../checkout-discount.server.ts";
@@ -58,17 +59,19 @@ export function OrderSummary({ offer, vatRate, discount, method, stored, pending
       </section>
       <div className={styles.pay}>
         <p className={styles.total}>
-          <span>{t("payments.total")}</span>
+          <span className={styles.totalWord}>{t("payments.total")}</span>
           <strong className={styles.sum}>{total}</strong>
         </p>
-        <p className={styles.note}>
+        <p className={styles.contained}>
           {offer.perMessage ? (
-            <span>{t("payments.per_message", { price: formatMoney(offer.perMessage, locale) })}</span>
+            <span className={styles.perMessage}>
+              {t("payments.per_message", { price: formatMoney(offer.perMessage, locale) })}
+            </span>
           ) : null}
           <span>{vatInWords(offer.price, vatRate, { t, locale })}</span>
         </p>
-        {stored ? <p className={styles.note}>{t("payments.stored_note")}</p> : null}
-        <Button type="submit" size="large" block pending={pending}>
+        {stored ? <p className={classNames(styles.note, styles.across)}>{t("payments.stored_note")}</p> : null}
+        <Button type="submit" size="large" block pending={pending} className={styles.across}>
           {t(stored ? "payments.pay_stored" : method === "card" ? "payments.pay_card" : "payments.pay", {
             amount: total,
             method: t(`payments.method_${method}`),

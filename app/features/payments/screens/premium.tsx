@@ -1,34 +1,39 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { getWallet } from "#app/features/credits/balance.server.ts";
 import { OwnDiscountNotice } from "#app/features/discounts/parts/own-discount-notice.tsx";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Locale } from "#locales/locales.ts";
 import { countryName, countryOfMember } from "../checkout.server.ts";
 import { loadOwnDiscount } from "../checkout-discount.server.ts";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
+import { PremiumStatus } from "../parts/premium-status.tsx";
 import * as styles from "../parts/pricing.css.ts";
 import { pricesInWords } from "../parts/vat-in-words.ts";
 import { discountedOffers, offersFor } from "../payments.rules.ts";
+import { premiumSince } from "../premium-since.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context);
-  const [country, discount] = await Promise.all([
+  const scope = { site: context.site.key, accountId: member.id };
+  const [country, discount, own] = await Promise.all([
     countryOfMember(context, member),
     loadOwnDiscount(context.site.key, member),
+    member.paidUser ? Promise.all([premiumSince(scope), getWallet(scope)]) : null,
   ]);
   const { messageCredits } = context.settings;
   const offers = discountedOffers(offersFor(context.settings, country), discount, { messageCredits, method: null });
   return {
-    title: context.t("payments.premium_title"),
+    title: context.t(own ? "payments.premium_own_title" : "payments.premium_title"),
     offers,
     discount,
-    paidUser: member.paidUser,
+    /** What a premium member has. */
+    own: own && { since: own[0]?.toISOString() ?? null, balance: own[1].balance },
     country: countryName(context, country),
     vatRate: vatRateFor(context.settings, country),
   };
@@ -36,22 +41,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** `/premium`: what the first purchase of credits brings, beside what is free. */
+/** `/premium`: what the first purchase of credits brings, beside what is free; for those who have made it, what they have. */
 export default function Premium() {
   const { t, i18n } = useTranslation();
   const { messageCredits } = useSettings();
-  const { offers, discount, paidUser, country, vatRate } = useLoaderData<typeof loader>();
+  const { title, offers, discount, own, country, vatRate } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
-      <h1>{t("payments.premium_title")}</h1>
-      <p className={styles.lead}>{t("payments.premium_intro")}</p>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{t(own ? "payments.premium_own_lead" : "payments.premium_intro")}</p>
       <OwnDiscountNotice discount={discount} />
-      {paidUser ? (
-        <Alert tone="success" icon="crown">
-          {t("payments.premium_is")}
-        </Alert>
-      ) : null}
-      <PlanTable />
+      {own ? <PremiumStatus {...own} /> : <PlanTable />}
       {messageCredits > 0 ? <p>{t("payments.premium_messages", { count: messageCredits })}</p> : null}
       <div>
         <LinkButton to="/credits" size="large">

@@ -174,8 +174,22 @@ test("X07 a failed payment says so and is tried again by another method on the s
 
 test("R13 premium and pricing show the packages of the member's own country", async () => {
   const context = contextOf(await makeWallet());
-  expect(await call(premium, context)).toMatchObject({ paidUser: false, offers: [{ id: "eur-10" }, {}, {}, {}] });
+  expect(await call(premium, context)).toMatchObject({ own: null, offers: [{ id: "eur-10" }, {}, {}, {}] });
   expect(await call(pricing, context)).toMatchObject({ loggedIn: true, offers: [{ id: "eur-10" }, {}, {}, {}] });
+});
+
+test("R13 T18 a premium member reads on premium what they have and since when, not how to become one", async () => {
+  const scope = await makeWallet();
+  await deliver(sandboxEvent(await pendingPayment(scope)));
+  const shown = (await call(premium, contextOf(scope, true))) as {
+    title: string;
+    own: { since: string; balance: number };
+  };
+  expect(shown.title).toBe("Your premium membership");
+  expect(Math.abs(Date.parse(shown.own.since) - now().getTime())).toBeLessThan(MINUTE);
+  expect(shown.own.balance).toBeGreaterThan(0);
+  const neverBought = await call(premium, contextOf(await makeWallet(), true));
+  expect(neverBought).toMatchObject({ own: { since: null } });
 });
 
 test("M4 the test page knows only its own payments", async () => {
