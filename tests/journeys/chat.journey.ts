@@ -262,7 +262,7 @@ test("R08 V11 without script a member writes by form, and keeps the words when t
   await expect(composer(page)).toHaveValue("x".repeat(1001));
 });
 
-test("N02 R08 before the first conversation the screen says one thing and where to go; a phone keeps its tab bar until one is open", async ({
+test("N02 R08 before the first conversation the screen says one thing and where to go, with nothing around it", async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -273,16 +273,12 @@ test("N02 R08 before the first conversation the screen says one thing and where 
   const tabs = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.locator("main h2:visible")).toHaveText(["No conversations yet"]);
   await expect(page.locator("main header img")).toBeVisible();
-  await expect(tabs).toBeHidden();
+  await expect(tabs).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator("main h2:visible")).toHaveText(["No conversations yet"]);
-  await expect(tabs.locator("[aria-current=page]")).toHaveText(/Messages/);
+  await expect(tabs).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Search members" }).click();
   await expect(page).toHaveURL(/\/members$/);
-  const profile = await page.locator("main a[href^='/members/']").first().getAttribute("href");
-  await page.goto(at(`${profile?.split("?")[0]}/chat`));
-  await expect(composer(page)).toBeVisible();
-  await expect(tabs).toHaveCount(0);
 });

@@ -9,7 +9,6 @@ import { logsBounce } from "./page-bounce.ts";
 import { navigationItems } from "./parts/navigation-items.ts";
 import {
   creditsBadge,
-  hasTabBar,
   layoutOf,
   MEMBERS_AREA,
   offersSignupModal,
@@ -88,11 +87,6 @@ test("N01 N02 N03 N04 each screen has its layout by name, the default one unless
   expect(["complete-signup", "reset-password", "activate-done"].map(layoutOf)).toEqual(["empty", "empty", "empty"]);
   expect(["members", "terms", "index", "not-found", undefined].map(layoutOf)).toEqual(Array(5).fill("default"));
   expect((["default", "empty", "chat", "lander"] as const).map(offersSignupModal)).toEqual([true, true, false, false]);
-});
-
-test("N02 the list of conversations keeps the phone's tab bar, an open one has the screen to itself", () => {
-  expect(["chats", "members", "credits", undefined].map(hasTabBar)).toEqual([true, true, true, true]);
-  expect(["chats-id", "members-id-chat", "signup", "complete-signup"].map(hasTabBar)).toEqual(Array(4).fill(false));
 });
 
 test("N05 the entry warning shows by setting until it is answered, never on complete-signup and reset-password", () => {

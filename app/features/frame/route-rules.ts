@@ -33,14 +33,6 @@ export function layoutOf(routeName: string | undefined): Layout {
   return LAYOUTS[routeName] ?? (routeName.startsWith("landers-") ? "lander" : "default");
 }
 
-/**
- * A phone's tab bar stands under the default layout. N02 leaves the chat layout with its content only, which holds for an
- * open conversation; the list of them is itself a tab, and without the bar a phone would have no way on from it.
- */
-export function hasTabBar(routeName: string | undefined): boolean {
-  return routeName === "chats" || layoutOf(routeName) === "default";
-}
-
 /** N07: where the time-bonus modal may appear. */
 export const MEMBERS_AREA: ReadonlySet<string> = new Set([
   "index",

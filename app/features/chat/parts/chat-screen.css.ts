@@ -4,8 +4,6 @@ import { vars } from "#themes/contract.css.ts";
 
 const { colour, space, stroke } = vars;
 const wide = from("large");
-/** Height of the tab bar, which lies over the page on a phone (app.md §4). */
-const TAB_BAR = "calc(64px + env(safe-area-inset-bottom))";
 
 export const panes = style({
   display: "grid",
@@ -15,17 +13,9 @@ export const panes = style({
   "@media": { [wide]: { gridTemplateColumns: "372px minmax(0, 1fr)" } },
 });
 
-/** A phone's tab bar lies over the end of the list; an open thread has none. */
-export const panesOverTabs = style([
-  panes,
-  {
-    paddingBlockEnd: TAB_BAR,
-    "@media": { [wide]: { paddingBlockEnd: 0 } },
-  },
-]);
 /** Nothing to choose from: the head of the list, and the next step in the room that is left. */
 export const noPanes = style([
-  panesOverTabs,
+  panes,
   { gridTemplateRows: "auto minmax(0, 1fr)", "@media": { [wide]: { gridTemplateRows: "none" } } },
 ]);
 

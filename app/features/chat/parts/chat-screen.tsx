@@ -36,7 +36,7 @@ export function ChatScreen({ data, reply }: { data: ChatScreenData; reply?: Chat
       </div>
     );
   return (
-    <div className={thread ? styles.panes : styles.panesOverTabs}>
+    <div className={styles.panes}>
       <div className={thread ? styles.listBehind : styles.list}>{list}</div>
       <div className={thread ? styles.thread : styles.threadBehind}>
         {thread ? (

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -62,18 +61,16 @@ export const titleLine = style({
   gap: space[12],
 });
 export const title = style({ ...textStyles.section, color: colour.ink });
-/** A phone has the tab bar for it. */
 export const back = style({
   ...textStyles.note,
   fontWeight: vars.font.labelWeight,
-  display: "none",
+  display: "inline-flex",
   alignItems: "center",
   gap: "6px",
   minBlockSize: vars.control.touch,
   color: colour.ink2,
   textDecoration: "none",
   ...focus,
-  "@media": { [from("large")]: { display: "inline-flex" } },
 });
 export const alert = style({ paddingInline: space[12], paddingBlockEnd: space[8] });
 export const none = style({ ...textStyles.note, color: colour.ink2, paddingBlock: space[8], paddingInline: space[20] });

@@ -23,7 +23,7 @@ type ConversationListProps = {
   clock: ChatClock;
 };
 
-/** The conversations, the latest first; wide screens have no navigation here, so the list carries the way back and the wallet. */
+/** The conversations, the latest first; this screen has no navigation, so the list carries the way back and the wallet. */
 export function ConversationList({ data, rows, removeFailed, none, clock }: ConversationListProps) {
   const { t } = useTranslation();
   const { list, thread, balance, paidUser } = data;

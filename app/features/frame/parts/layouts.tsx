@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { hasTabBar, type Layout, layoutOf } from "../route-rules.ts";
+import { type Layout, layoutOf } from "../route-rules.ts";
 import { useEntryWarned, useFrame, useRouteName } from "../use-frame.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
@@ -57,15 +57,9 @@ function DefaultLayout({ children, banners }: LayoutProps) {
   );
 }
 
-/** N02: content only; the list of conversations keeps the tab bar of a phone. */
+/** N02: content only. */
 function ChatLayout({ children }: LayoutProps) {
-  const tabs = hasTabBar(useRouteName());
-  return (
-    <>
-      <Main className={styles.chat}>{children}</Main>
-      {tabs ? <TabBar /> : null}
-    </>
-  );
+  return <Main className={styles.chat}>{children}</Main>;
 }
 
 /** N03: logo bar, content, footer. */
