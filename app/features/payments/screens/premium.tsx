@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { OwnDiscountNotice } from "#app/features/discounts/parts/own-discount-notice.tsx";
+import { countryName } from "#app/features/i18n/country-names.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { countryName, countryOfMember } from "../checkout.server.ts";
+import { countryOfMember } from "../checkout.server.ts";
 import { loadOwnDiscount } from "../checkout-discount.server.ts";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     offers,
     discount,
     paidUser: member.paidUser,
-    country: countryName(context, country),
+    country: countryName(country, context.locale),
     vatRate: vatRateFor(context.settings, country),
   };
 }
