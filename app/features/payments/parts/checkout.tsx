@@ -108,7 +108,9 @@ export function Checkout({ title, data, reply, backTo = null }: CheckoutProps) {
             <MethodList methods={data.methods} chosen={method} onChoose={setMethod} unconfirmed={data.unconfirmed} />
             <CodeEntry
               text={entry.text || (sent?.entered ?? "")}
-              error={entry.error ?? fields.code.errors?.map((error) => t(error)).join(" ") ?? null}
+              error={
+                entry.error ?? (fields.code.errors ?? fields.entered.errors)?.map((error) => t(error)).join(" ") ?? null
+              }
               applied={codeInWords}
             />
             {data.repeat && !data.repeated ? (
