@@ -3,7 +3,7 @@ import { Logger, runOnce } from "graphile-worker";
 import { expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { DAY, setClockOffset } from "#app/platform/clock.ts";
-import { getDb, getPool, withTransaction } from "#app/platform/db/client.server.ts";
+import { type Db, getDb, getPool, withTransaction } from "#app/platform/db/client.server.ts";
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
 import { countRows, queuedMails } from "../../../../tests/support/accounts-factory.ts";
 import { argsFor, contextFor } from "../../../../tests/support/context.ts";
@@ -65,7 +65,7 @@ async function payByCard(scope: BuyerScope) {
   return paid.paymentId;
 }
 
-const revoke = ({ accountId }: BuyerScope, db = getDb()) =>
+const revoke = ({ accountId }: BuyerScope, db: Db = getDb()) =>
   db.execute(sql`update debit_mandates set state = 'revoked', revoked_for = 'MD06' where account_id = ${accountId}`);
 const close = ({ accountId }: BuyerScope, status: string) =>
   getDb().execute(sql`update accounts set status = ${status} where id = ${accountId}`);
@@ -131,10 +131,7 @@ test("S11 G1 the purge of an account ends the payment of a debit that waits", as
 });
 
 /** Begins `change` in a transaction of its own, lets `work` start, and commits. */
-async function during<T>(
-  change: (tx: Parameters<Parameters<typeof withTransaction>[0]>[0]) => Promise<unknown>,
-  work: () => Promise<T>,
-) {
+async function during<T>(change: (tx: Db) => Promise<unknown>, work: () => Promise<T>) {
   let started: Promise<T> | undefined;
   await withTransaction(async (tx) => {
     await change(tx);
@@ -164,7 +161,7 @@ test("S11 M4 an export that runs while a mandate is revoked, or an order is paid
 });
 
 test("S11 M4 exports, the clock, a payment by card and a revocation all at once: each debit leaves or ends, once, and is told once", async () => {
-  const debits = [];
+  const debits: Awaited<ReturnType<typeof waiting>>[] = [];
   for (let n = 0; n < 6; n++) debits.push(await waiting());
   const cards = await Promise.all(debits.map(({ scope }, n) => (n % 2 === 0 ? payByCard(scope) : null)));
   await Promise.all([
