@@ -208,14 +208,14 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) await hydrated(page);
     const field = page.getByLabel("Discount code");
     const consent = page.getByRole("checkbox");
-    await page.locator("main input[name=method][value=ideal]").check();
+    await page.locator("main input[name=method][value=paypal]").check();
     await consent.check();
     await field.fill("nothing");
     await page.getByRole("button", { name: /^Pay/ }).click();
     await expect(field).toHaveAccessibleDescription("We don’t know this code. Check how it is spelled.");
     await expect(field).toHaveValue("nothing");
     await expect(consent).toBeChecked();
-    await expect(page.locator("main input[name=method][value=ideal]")).toBeChecked();
+    await expect(page.locator("main input[name=method][value=paypal]")).toBeChecked();
     await field.fill("demo10");
     await page.getByRole("button", { name: /^Pay .*29\.99/ }).click();
     await expect(page.getByText(/10% discount applied.*You now pay .*26\.99/)).toBeVisible();
