@@ -197,6 +197,7 @@ test("S11 R12 T16 its page says that the debit is not collected, and offers anot
   const told = (await queuedMails(`${paid.scope.accountId}@example.com`)).at(-1);
   expect(told?.text).toContain("already paid this order another way");
   expect(told?.text).toContain(`/transactions/${paid.paymentId}`);
+  expect(told?.text).not.toContain("Debit on");
 });
 
 test("S11 V08 a mandate names the creditor's country in the reader's language and not by its code", async () => {

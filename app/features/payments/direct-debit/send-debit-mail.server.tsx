@@ -110,6 +110,7 @@ async function write(
   const words = { amount, date, creditor: debit.creditorName };
   const texts = TEXTS[kind];
   const announces = kind === "mandate" || kind === "announce";
+  const isCalledOff = kind === "called_off_paid" || kind === "called_off_unpaid";
   const path = announces ? `/directdebit/mandate/${debit.mandateId}` : `/transactions/${debit.paymentId}`;
   const intro = debit.attempt > 1 && announces ? "directdebit.mail_retry_intro" : texts.intro;
   const mail = await renderMail(
@@ -120,7 +121,8 @@ async function write(
       intro={t(intro, words)}
       rows={[
         [t("payments.total"), amount],
-        [t("directdebit.date"), date],
+        // Beside a sum, the day of a debit that is called off would read like another announcement.
+        ...(isCalledOff ? [] : ([[t("directdebit.date"), date]] as [string, string][])),
         [t("directdebit.account"), maskedIban(debit.ibanLast4 ?? "")],
         [t("directdebit.creditor"), debit.creditorName],
         [t("directdebit.creditor_id"), debit.creditorId],
