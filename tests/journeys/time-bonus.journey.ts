@@ -195,3 +195,34 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("link", { name: "Remove" }).click();
     await expect(page.getByRole("button", { name: /^Pay .*29\.99/ })).toBeVisible();
   });
+
+for (const javaScriptEnabled of [true, false])
+  test(`S07 V05 a code that is only typed is applied on paying ${javaScriptEnabled ? "with" : "without"} script: first the new total, then the money; nothing chosen is lost`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await visitor(context, SITE, "en");
+    const page = await context.newPage();
+    await logIn(page, SITE, "premium");
+    await page.goto(at("/credits"));
+    if (javaScriptEnabled) await hydrated(page);
+    const field = page.getByLabel("Discount code");
+    const consent = page.getByRole("checkbox");
+    await page.locator("main input[name=method][value=paypal]").check();
+    await consent.check();
+    await field.fill("nothing");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await expect(field).toHaveAccessibleDescription("We don’t know this code. Check how it is spelled.");
+    await expect(field).toHaveValue("nothing");
+    await expect(consent).toBeChecked();
+    await expect(page.locator("main input[name=method][value=paypal]")).toBeChecked();
+    await field.fill("demo10");
+    await page.getByRole("button", { name: /^Pay .*29\.99/ }).click();
+    await expect(page.getByText(/10% discount applied.*You now pay .*26\.99/)).toBeVisible();
+    await expect(page).toHaveURL(/\/credits$/);
+    await expect(consent).toBeChecked();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.getByRole("button", { name: /^Pay .*26\.99/ }).click();
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await expect(page.locator("main")).toContainText("26.99");
+  });

@@ -8,6 +8,7 @@ import { textOfDiscountRefusal } from "#app/features/discounts/discount-texts.ts
 import type { DiscountCode } from "#app/features/discounts/discounts.rules.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { now } from "#app/platform/clock.ts";
+import type { Money } from "#app/platform/money.ts";
 
 /** The discount in the prices that are shown, as the page needs to know it. */
 export interface ShownDiscount extends Pick<DiscountCode, "code" | "percentage" | "minimum" | "paymentMethods"> {
@@ -25,17 +26,25 @@ export interface CheckoutDiscount {
   entry: { text: string; error: string | null; better: boolean };
 }
 
+interface Wanted {
+  country: string;
+  text: string | null;
+  /** What is about to be ordered, and how: the code has to fit. Absent: any. */
+  price?: Money;
+  method?: string;
+}
+
 /** The one discount of this checkout: the code entered, or what the member has anyway where that takes off more. Never both. */
 export async function loadCheckoutDiscount(
   context: Pick<AppLoadContext, "site" | "t">,
   member: CurrentMember,
-  { country, text }: { country: string; text: string | null },
+  { country, text, price, method }: Wanted,
 ): Promise<CheckoutDiscount> {
   const scope = { site: context.site.key, accountId: member.id };
   const entered = text?.trim() ?? "";
   const [own, checked] = await Promise.all([
     findAutomaticDiscount(scope, member),
-    entered === "" ? null : checkDiscount(scope, entered, { member, country }),
+    entered === "" ? null : checkDiscount(scope, entered, { member, country, price, method }),
   ]);
   const automatic = own && shown(own, true);
   const entry = { text: entered.slice(0, 40), error: null, better: false };

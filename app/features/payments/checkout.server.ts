@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { loadWalletPage } from "#app/features/credits/balance.server.ts";
 import type { DiscountRefusal } from "#app/features/discounts/check-discount.server.ts";
 import { textOfDiscountRefusal } from "#app/features/discounts/discount-texts.ts";
-import { intlTag } from "#app/features/i18n/format.ts";
+import { countryName } from "#app/features/i18n/country-names.server.ts";
 import { loadOwnCountry } from "#app/features/profiles/own-country.server.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
@@ -16,7 +16,7 @@ import type { OrderRefusal } from "./create-order.server.ts";
 import { loadLastPurchase } from "./load-transaction.server.ts";
 import type { PaymentMethod, Start } from "./payment-provider.ts";
 import { buyerCountry, type Misfit, type OfferedMethod, offersFor } from "./payments.rules.ts";
-import { checkoutSchema, PAYMENT_METHODS } from "./payments.schemas.ts";
+import { checkoutSchema, codeSchema, PAYMENT_METHODS } from "./payments.schemas.ts";
 import { offeredMethods } from "./providers.server.ts";
 import { orderAndPay, type RetryRefusal } from "./start-payment.server.ts";
 
@@ -29,11 +29,6 @@ export async function countryOfMember(context: AppLoadContext, member: CurrentMe
 /** What the way to pay has to work on. */
 export function deviceOf({ isSmartphone }: Pick<AppLoadContext, "isSmartphone">): Device {
   return isSmartphone ? "smartphone" : "desktop";
-}
-
-/** In the visitor's language. */
-export function countryName({ locale }: Pick<AppLoadContext, "locale">, country: string): string {
-  return new Intl.DisplayNames([intlTag(locale)], { type: "region" }).of(country) ?? country;
 }
 
 /** Who sells, and whom to ask about a payment: the same on every page that sells. */
@@ -77,7 +72,7 @@ export async function loadCheckout(
     history: { ...history, first: !wanted.before },
     /** The address, while it is not confirmed; null once it is. */
     unconfirmed: member.status === "active" ? null : member.email,
-    country: countryName(context, country),
+    country: countryName(country, context.locale),
     vatRate: vatRateFor(context.settings, country),
     repeated: wanted.repeat === true,
     seller: sellerInWords(context),
@@ -109,7 +104,14 @@ function entryId(text: string | null | undefined): number | null {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-export type CheckoutReply = { result: SubmissionResult; start: Start | null };
+export interface CheckoutReply {
+  result: SubmissionResult;
+  start: Start | null;
+  /** Nothing was ordered: the discount in the prices that are shown now, where a code was entered. */
+  discount: CheckoutDiscount | null;
+  /** A code that only stood in the field was applied: the total on the button is another, and has to be pressed again. */
+  pressAgain: boolean;
+}
 
 const ERROR_TEXTS: Record<Exclude<OrderRefusal | RetryRefusal, DiscountRefusal>, string> = {
   "no-such-package": "payments.error_package",
@@ -127,17 +129,33 @@ export function textOfRefusal(reason: OrderRefusal | RetryRefusal): string {
   return isDiscountRefusal(reason) ? textOfDiscountRefusal(reason) : ERROR_TEXTS[reason];
 }
 
-/** Orders what the form asks for and says how to go on, or which field is wrong. */
+/**
+ * Orders what the form asks for and says how to go on, or which field is wrong. A code that was typed and not applied is applied first:
+ * nothing is ordered before its buyer has seen the total that will be charged.
+ */
 export async function submitCheckout(
   context: AppLoadContext,
   member: CurrentMember,
   form: FormData,
 ): Promise<CheckoutReply & { paymentId: string | null }> {
   const submission = parseWithZod(form, { schema: checkoutSchema });
-  if (submission.status !== "success") return { result: submission.reply(), start: null, paymentId: null };
-  const { value } = submission;
   const country = await countryOfMember(context, member);
-  const credits = offersFor(context.settings, country).find(({ id }) => id === value.package)?.credits ?? 0;
+  const stop = async (result: SubmissionResult) => {
+    const kept = textIn(form, "kept");
+    const discount = kept === "" ? null : await loadCheckoutDiscount(context, member, { country, text: kept });
+    return { result, discount, start: null, paymentId: null, pressAgain: false };
+  };
+  if (submission.status !== "success") return stop(submission.reply());
+  const { value } = submission;
+  const offer = offersFor(context.settings, country).find(({ id }) => id === value.package);
+  if (value.entered?.trim()) {
+    const wanted = { country, text: value.entered, price: offer?.price, method: value.method };
+    const discount = await loadCheckoutDiscount(context, member, wanted);
+    const { error } = discount.entry;
+    const result = submission.reply(error === null ? {} : { fieldErrors: { code: [error] } });
+    return { result, discount, start: null, paymentId: null, pressAgain: error === null };
+  }
+  const credits = offer?.credits ?? 0;
   const started = await orderAndPay(
     { site: context.site.key, accountId: member.id },
     {
@@ -157,12 +175,30 @@ export async function submitCheckout(
       description: `${context.settings.name}: ${context.t("credits.amount", { count: credits })}`,
     },
   );
-  if (started.ok) return { result: submission.reply(), start: started.start, paymentId: started.paymentId };
+  if (started.ok) {
+    const { start, paymentId } = started;
+    return { result: submission.reply(), start, paymentId, discount: null, pressAgain: false };
+  }
   const text = textOfRefusal(started.reason);
-  const result = submission.reply(
-    isDiscountRefusal(started.reason) ? { fieldErrors: { code: [text] } } : { formErrors: [text] },
-  );
-  return { result, start: null, paymentId: null };
+  const isCode = isDiscountRefusal(started.reason);
+  return stop(submission.reply(isCode ? { fieldErrors: { code: [text] } } : { formErrors: [text] }));
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** The address that shows the prices with the code of the form; null where its order is meant. A plain address, so that it can be linked to. */
+export function addressWithCode(request: Request, form: FormData): string | null {
+  const submission = parseWithZod(form, { schema: codeSchema });
+  if (submission.status !== "success") return null;
+  const { pathname, searchParams } = new URL(request.url);
+  const code = submission.value.entered?.trim().slice(0, 40);
+  if (code) searchParams.set("code", code);
+  else searchParams.delete("code");
+  const search = searchParams.toString();
+  return search === "" ? pathname : `${pathname}?${search}`;
 }
 
 /** Sends the browser to the provider; null for one that wants a form posted, which the page then shows. */

@@ -12,9 +12,19 @@ export const checkoutSchema = z.object({
   consent: z.literal("on", { error: "payments.error_consent" }),
   /** The code whose discount is in the total. */
   code: z.string({ error: "discounts.error_not_found" }).max(40, { error: "discounts.error_not_found" }).optional(),
+  /** What stands in the field for a code and was not applied yet. */
+  entered: z.string({ error: "discounts.error_not_found" }).max(40, { error: "discounts.error_not_found" }).optional(),
+  /** A code that was entered before and is in the prices shown. */
+  kept: z.string({ error: "discounts.error_not_found" }).max(40, { error: "discounts.error_not_found" }).optional(),
   /** It repeats the last order. */
   repeat: z.literal("on", { error: "payments.error_unavailable" }).optional(),
   key: z.uuid({ error: "payments.error_unavailable" }),
+});
+
+/** The same form, sent by the button beside the code: nothing is ordered. */
+export const codeSchema = z.object({
+  intent: z.literal("apply-code"),
+  entered: z.string({ error: "discounts.error_not_found" }).optional(),
 });
 
 /** The form on a failed payment. */

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { formatDate, formatMoney, formatPercent, intlTag } from "#app/features/i18n/format.ts";
+import { countryName } from "#app/features/i18n/country-names.server.ts";
+import { formatDate, formatMoney, formatPercent } from "#app/features/i18n/format.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
@@ -32,7 +33,7 @@ export function receiptOf(
 ): Receipt {
   const currency = order.currency as Currency;
   const money = (minor: number) => formatMoney({ minor, currency }, locale);
-  const country = new Intl.DisplayNames([intlTag(locale)], { type: "region" }).of(order.country) ?? order.country;
+  const country = countryName(order.country, locale);
   const rate = order.vatRate ?? vatRateFor(settings, order.country as Country);
   const { net, vat, gross } = vatParts({ minor: order.amountMinor, currency }, rate);
   const list = { minor: order.listMinor, currency };

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -6,14 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import * as styles from "./code-entry.css.ts";
 
-/** The form that `CodeEntry` sends; it stands apart, because the field itself stands inside the order. */
-const FORM = "discount-code";
 const ERROR = "discount-error";
-
-/** Asks the page for its prices with a code: a plain GET, so that it works without script and can be linked to. */
-export function CodeForm() {
-  return <Form id={FORM} method="get" preventScrollReset replace />;
-}
 
 type CodeEntryProps = {
   text: string;
@@ -22,7 +14,10 @@ type CodeEntryProps = {
   applied: string | null;
 };
 
-/** S07: the field for a discount code; the refusal stands beside it (V05). */
+/**
+ * S07: the field for a discount code, inside the form of the order, so that a code that is only typed is sent with it as `entered`; its
+ * button sends the same form with an intent, which orders nothing. The refusal stands beside it (V05).
+ */
 export function CodeEntry({ text, error, applied }: CodeEntryProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -35,12 +30,10 @@ export function CodeEntry({ text, error, applied }: CodeEntryProps) {
         <TextField
           ref={field}
           key={text}
-          form={FORM}
-          name="code"
+          name={applied === null ? "entered" : undefined}
           label={t("discounts.code")}
           defaultValue={text}
           readOnly={applied !== null}
-          required
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
@@ -49,7 +42,7 @@ export function CodeEntry({ text, error, applied }: CodeEntryProps) {
           aria-describedby={error ? ERROR : undefined}
         />
         {applied === null ? (
-          <Button type="submit" form={FORM} variant="secondary">
+          <Button type="submit" name="intent" value="apply-code" formNoValidate variant="secondary">
             {t("discounts.apply")}
           </Button>
         ) : (

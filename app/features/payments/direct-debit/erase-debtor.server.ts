@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, now } from "#app/platform/clock.ts";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
 import type { BuyerScope } from "../payments.queries.server.ts";
+import { callOffAllOf } from "./call-off.server.ts";
 import { CLAIM_DAYS } from "./direct-debit.rules.ts";
 import { debitCodes, debitCollections, debitMandates, debitSetups } from "./direct-debit.tables.ts";
 
@@ -13,10 +14,7 @@ export async function eraseDebtor({ site, accountId }: BuyerScope, tx: Db): Prom
   const at = now();
   await tx.delete(debitSetups).where(eq(debitSetups.accountId, accountId));
   await tx.delete(debitCodes).where(eq(debitCodes.accountId, accountId));
-  await tx
-    .update(debitCollections)
-    .set({ state: "cancelled", updatedAt: at })
-    .where(and(eq(debitCollections.accountId, accountId), eq(debitCollections.state, "waiting")));
+  await callOffAllOf({ site, accountId }, tx);
   await tx
     .update(debitMandates)
     .set({

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { orders, payments } from "../payments.tables.ts";
 import { audit } from "./audit.server.ts";
-import { isBlocked } from "./block-list.server.ts";
+import { callOff } from "./call-off.server.ts";
 import { LEAD_DAYS } from "./direct-debit.rules.ts";
 import { debitCollections, debitFiles, debitMandates } from "./direct-debit.tables.ts";
 import { announcedDay } from "./open-debit.server.ts";
 import { type Creditor, type Debit, pain008 } from "./pain008.ts";
 import { unsealDetails } from "./sealed-details.server.ts";
 import { dayIn, targetDaysAfter } from "./target-days.ts";
+import { type CallOffReason, type DebitRow, lockWaiting, selectDebits, whyUnwanted } from "./waiting-debits.server.ts";
 
 /** Collections in one file. */
 const MOST = 5000;
@@ -29,57 +29,27 @@ interface ExportedFile {
   xml: string;
 }
 
-const columns = {
-  id: debitCollections.id,
-  mandateId: debitCollections.mandateId,
-  amountMinor: debitCollections.amountMinor,
-  collectionDate: debitCollections.collectionDate,
-  sequence: debitCollections.sequence,
-  orderId: payments.orderId,
-  paymentState: payments.state,
-  paidBy: orders.paidBy,
-  umr: debitMandates.umr,
-  signedAt: debitMandates.signedAt,
-  details: debitMandates.details,
-  ibanHash: debitMandates.ibanHash,
-  phoneHash: debitMandates.phoneHash,
-  mandateState: debitMandates.state,
-  used: debitMandates.used,
-};
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-const select = (tx: Db, where: ReturnType<typeof and>) =>
-  tx
-    .select(columns)
-    .from(debitCollections)
-    .innerJoin(payments, eq(payments.id, debitCollections.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(debitMandates, eq(debitMandates.id, debitCollections.mandateId))
-    .where(where)
-    .orderBy(asc(debitCollections.collectionDate), asc(debitCollections.id));
-
 /**
  * Writes everything that waits on a site into one file for its bank, each collection once for ever; null when nothing waits. The
- * first collection under a mandate is FRST, later ones RCUR. A day nearer than the bank allows moves to the next that can be announced
+ * first collection under a mandate is FRST, later ones RCUR. What is not wanted any more is called off. A day nearer than the bank allows moves to the next that can be announced
  * in time, and is announced again. `dryRun` shows the file and changes nothing.
  */
 export async function exportCollections(site: string, { dryRun = false } = {}): Promise<ExportedFile | null> {
   const { directDebit: creditor, timezone, invoice, name } = siteNamed(site);
   if (!creditor) return null;
   return withTransaction(async (tx) => {
-    const waiting = await select(tx, and(eq(debitCollections.site, site), eq(debitCollections.state, "waiting")))
-      .limit(MOST)
-      .for("update", { of: debitCollections });
+    const waiting = await lockWaiting(eq(debitCollections.site, site), MOST, tx);
     const at = now();
     const earliest = targetDaysAfter(dayIn(timezone, at), LEAD_DAYS);
     // Another day is announced as long before as the mandate promises, however late the file leaves.
     const announced = announcedDay(timezone, at);
     const later = announced > earliest ? announced : earliest;
-    const cancelled: string[] = [];
+    const cancelled: [row: DebitRow, reason: CallOffReason][] = [];
     const postponed: string[] = [];
-    const leaving: Row[] = [];
+    const leaving: DebitRow[] = [];
     for (const row of waiting) {
-      if (!(await isWanted(row, tx))) cancelled.push(row.id);
+      const reason = await whyUnwanted(row, tx);
+      if (reason) cancelled.push([row, reason]);
       else {
         if (row.collectionDate < earliest) postponed.push(row.id);
         const collectionDate = row.collectionDate < earliest ? later : row.collectionDate;
@@ -98,11 +68,7 @@ export async function exportCollections(site: string, { dryRun = false } = {}): 
       xml,
     };
     if (dryRun || waiting.length === 0) return waiting.length === 0 ? null : answer;
-    if (cancelled.length > 0)
-      await tx
-        .update(debitCollections)
-        .set({ state: "cancelled", updatedAt: at })
-        .where(inArray(debitCollections.id, cancelled));
+    for (const [row, reason] of cancelled) await callOff(row, reason, tx);
     if (leaving.length > 0) {
       const digest = createHash("sha256").update(xml).digest("hex");
       await tx
@@ -137,7 +103,7 @@ export async function printFileAgain(fileId: string): Promise<string | null> {
     .from(debitFiles)
     .where(eq(debitFiles.id, fileId));
   if (!file) return null;
-  const rows = await select(db, eq(debitCollections.fileId, fileId));
+  const rows = await selectDebits(db, eq(debitCollections.fileId, fileId));
   const { name, timezone } = siteNamed(file.site);
   if (rows.some(({ details }) => details === null)) throw new Error(`the mandates of file ${fileId} are erased by now`);
   const xml = write({ id: file.id, createdAt: file.createdAt, creditor: file.creditor, name, timezone }, rows);
@@ -146,14 +112,7 @@ export async function printFileAgain(fileId: string): Promise<string | null> {
   return xml;
 }
 
-/** The payment still waits for this money, and the mandate still holds. */
-async function isWanted(row: Row, tx: Db): Promise<boolean> {
-  if (row.paymentState !== "pending" || row.paidBy !== null) return false;
-  if (row.mandateState === "revoked" || row.details === null) return false;
-  return !(await isBlocked({ iban: row.ibanHash, phone: row.phoneHash }, tx));
-}
-
-async function leave(tx: Db, fileId: string, leaving: Row[], at: Date): Promise<void> {
+async function leave(tx: Db, fileId: string, leaving: DebitRow[], at: Date): Promise<void> {
   for (const { id, mandateId, collectionDate, sequence } of leaving) {
     await tx
       .update(debitCollections)
@@ -165,7 +124,7 @@ async function leave(tx: Db, fileId: string, leaving: Row[], at: Date): Promise<
 
 type Head = { id: string; createdAt: Date; creditor: Creditor; name: string; timezone: string };
 
-function write({ id, createdAt, creditor, name, timezone }: Head, rows: Row[]): string {
+function write({ id, createdAt, creditor, name, timezone }: Head, rows: DebitRow[]): string {
   const debits = rows.map((row): Debit => {
     if (row.details === null || row.sequence === null) throw new Error(`collection ${row.id} cannot be written`);
     return {

@@ -93,16 +93,20 @@ async function stageOf(
   return { name: "details", entered: { ...entered, phone: unsealPhone(setup.phone) } };
 }
 
+/** As it was when the mandate was granted, one text that ends in the code of the country. */
+const CREDITOR_ADDRESS = /^(.+), ([A-Z]{2})$/;
+
 /** A mandate as its own debtor may read and print it; null for any other. */
 export async function loadMandate(scope: BuyerScope, mandateId: string, db: Db = getDb()) {
   const mandate = await findMandate(scope, mandateId, db);
   if (!mandate?.details || !mandate.ibanLast4) return null;
   const debtor = unsealDetails(mandate.details);
+  const [, address = mandate.creditorAddress, country = null] = CREDITOR_ADDRESS.exec(mandate.creditorAddress) ?? [];
   return {
     umr: mandate.umr,
     state: mandate.state,
     signedAt: mandate.signedAt.toISOString(),
-    creditor: { name: mandate.creditorName, id: mandate.creditorId, address: mandate.creditorAddress },
+    creditor: { name: mandate.creditorName, id: mandate.creditorId, address, country },
     debtor: {
       name: debtor.accountHolder,
       street: `${debtor.street} ${debtor.houseNumber}`,
@@ -118,5 +122,5 @@ export async function loadDebitOfPayment(paymentId: string, db: Db = getDb()) {
   const collection = await findCollectionOfPayment(paymentId, db);
   if (!collection) return null;
   const { collectionDate, mandateId, ibanLast4 } = collection;
-  return { collectionDate, mandateId, ibanLast4 };
+  return { collectionDate, mandateId, ibanLast4, calledOff: collection.state === "cancelled" };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "#app/features/i18n/format.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { subtract } from "#app/platform/money.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -21,11 +22,16 @@ type OrderSummaryProps = {
   /** The service has the details of the last purchase: this button is the one confirmation. */
   stored: boolean;
   pending: boolean;
+  /** Why the button has to be pressed again. */
+  news?: string | null;
+  /** It was ticked in the order that was not made. */
+  consented?: boolean;
   consentError: string | undefined;
 };
 
 /** What is bought, what is taken off by which code, the facts, the consent, and the total on the button that pays it. */
-export function OrderSummary({ offer, vatRate, discount, method, stored, pending, consentError }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { offer, vatRate, discount, method, stored, pending, news = null, consented = false, consentError } = props;
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const settings = useSettings();
@@ -55,9 +61,21 @@ export function OrderSummary({ offer, vatRate, discount, method, stored, pending
           ) : null}
           <Fact icon="lock">{t(method === "directdebit" ? "payments.fact_secure_debit" : "payments.fact_secure")}</Fact>
         </ul>
-        <Checkbox name="consent" value="on" required label={t("payments.consent")} error={consentError} />
+        <Checkbox
+          name="consent"
+          value="on"
+          required
+          defaultChecked={consented}
+          label={t("payments.consent")}
+          error={consentError}
+        />
       </section>
       <div className={styles.pay}>
+        {news ? (
+          <Alert tone="success" live="status">
+            {news}
+          </Alert>
+        ) : null}
         <p className={styles.total}>
           <span className={styles.totalWord}>{t("payments.total")}</span>
           <strong className={styles.sum}>{total}</strong>

@@ -13,7 +13,7 @@ import type { Transaction } from "../load-transaction.server.ts";
 import type { PaymentStatus } from "../order-states.ts";
 import { PENDING_REFRESH } from "../payments.rules.ts";
 import * as styles from "./payment-result.css.ts";
-import { resultTexts } from "./result-texts.ts";
+import { calledOffTexts, resultTexts } from "./result-texts.ts";
 
 const ICONS: Record<Exclude<PaymentStatus, "pending">, IconName> = {
   completed: "check",
@@ -29,15 +29,20 @@ type PaymentResultProps = {
   /** Where the receipt is, as the key of a text. */
   receipt: string | null;
   backTo?: string | null;
+  /** It is a debit that was announced and is not collected. */
+  calledOff?: boolean;
 };
 
 /** The state of a payment in words, what was bought, and what can be done now. It turns by itself. */
-export function PaymentResult({ transaction, methods, error, receipt, backTo = null }: PaymentResultProps) {
+export function PaymentResult(props: PaymentResultProps) {
+  const { transaction, methods, error, receipt, backTo = null, calledOff = false } = props;
   const { t, i18n } = useTranslation();
-  const { status, payment } = transaction;
+  const { payment } = transaction;
+  const otherwise = !transaction.paid && ["completed", "refunded"].includes(transaction.status);
+  const status = calledOff ? "cancelled" : transaction.status;
   useRefreshWhile(status === "pending" || transaction.unconfirmed);
   const amount = fromDecimal(payment.amount, payment.currency);
-  const { title, text } = resultTexts(transaction, methods);
+  const { title, text } = calledOff ? calledOffTexts({ otherwise }) : resultTexts(transaction, methods);
   const back = transaction.back ? fromDecimal(transaction.back, payment.currency) : null;
   return (
     <div className={styles.page}>

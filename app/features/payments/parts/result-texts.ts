@@ -4,6 +4,15 @@ type Told = Pick<Transaction, "status" | "returned" | "recurringFailed" | "back"
   payment: Pick<Transaction["payment"], "amount">;
 };
 
+/**
+ * Of a debit that was announced and is not collected; `otherwise`: its order was paid another way, and the state of the order is none of
+ * this payment.
+ */
+export function calledOffTexts({ otherwise }: { otherwise: boolean }): { title: string; text: string } {
+  const title = "directdebit.called_off_title";
+  return { title, text: otherwise ? "directdebit.called_off_paid" : "directdebit.called_off_unpaid" };
+}
+
 /** What became of a payment, as keys of texts; `methods` can be tried next. */
 export function resultTexts(transaction: Told, methods: string[]): { title: string; text: string } {
   const { status, returned, recurringFailed, back, payment } = transaction;

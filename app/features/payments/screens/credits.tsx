@@ -1,8 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect as redirectTo,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireMember } from "#app/features/session/guards.server.ts";
-import { loadCheckout, redirectToProvider, submitCheckout } from "../checkout.server.ts";
+import { addressWithCode, loadCheckout, redirectToProvider, submitCheckout } from "../checkout.server.ts";
 import { Checkout } from "../parts/checkout.tsx";
 import { returnPath } from "../return-path.server.ts";
 
@@ -16,10 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = requireMember(context);
-  const { start, result } = await submitCheckout(context, member, await request.formData());
+  const form = await request.formData();
+  const address = addressWithCode(request, form);
+  if (address !== null) throw redirectTo(address, 303);
+  const { paymentId, ...reply } = await submitCheckout(context, member, form);
+  const { start } = reply;
   const redirect = start && redirectToProvider(start);
   if (redirect) throw redirect;
-  return data({ start, result }, { status: start ? 200 : 422 });
+  return data(reply, { status: start ? 200 : 422 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { OwnDiscountNotice } from "#app/features/discounts/parts/own-discount-notice.tsx";
+import { countryName } from "#app/features/i18n/country-names.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { countryName, countryOfMember } from "../checkout.server.ts";
+import { countryOfMember } from "../checkout.server.ts";
 import { loadOwnDiscount } from "../checkout-discount.server.ts";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     discount,
     /** What a premium member has. */
     own: own && { since: own[0]?.toISOString() ?? null, balance: own[1].balance },
-    country: countryName(context, country),
+    country: countryName(country, context.locale),
     vatRate: vatRateFor(context.settings, country),
   };
 }

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { countryName } from "#app/features/i18n/country-names.server.ts";
 import { formatMoney } from "#app/features/i18n/format.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Locale } from "#locales/locales.ts";
-import { countryName, countryOfMember, sellerInWords } from "../checkout.server.ts";
+import { countryOfMember, sellerInWords } from "../checkout.server.ts";
 import { CostList } from "../parts/cost-list.tsx";
 import { PackageList } from "../parts/package-list.tsx";
 import { PlanTable } from "../parts/plan-table.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     title: `${context.t("payments.pricing_title")} · ${settings.name}`,
     description: context.t("payments.pricing_intro"),
     offers: offersFor(settings, country),
-    country: countryName(context, country),
+    country: countryName(country, context.locale),
     vatRate: vatRateFor(settings, country),
     minimum: settings.messageCredits > 0 ? (settings.minimumMessageCosts[country] ?? null) : null,
     seller: sellerInWords(context),

@@ -84,8 +84,9 @@ export default function TransactionScreen() {
         {t("payments.none_text")}
       </EmptyState>
     );
-  if (transaction.provider === "sepa" && transaction.status === "pending")
+  const calledOff = debit?.calledOff === true;
+  if (transaction.provider === "sepa" && transaction.status === "pending" && !calledOff)
     return <DebitPending transaction={transaction} debit={debit} />;
   const error = reply?.error ?? null;
-  return <PaymentResult {...{ transaction, methods, error, receipt, backTo }} />;
+  return <PaymentResult {...{ transaction, methods, error, receipt, backTo, calledOff }} />;
 }

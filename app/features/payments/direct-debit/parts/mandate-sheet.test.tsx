@@ -13,7 +13,8 @@ const mandate = {
   creditor: {
     name: "Nearby Media B.V.",
     id: "NL22ZZZ000000000000",
-    address: "Voorbeeldkade 1, 1011 AA, Amsterdam, NL",
+    address: "Voorbeeldkade 1, 1011 AA, Amsterdam",
+    country: "NL",
   },
   debtor: {
     name: "Zoë van der Straßen",
@@ -32,7 +33,7 @@ async function sheet(lng: "de" | "en", change: object = {}): Promise<string> {
     <I18nextProvider i18n={i18n}>
       <MandateSheet
         mandate={{ ...mandate, ...change }}
-        country="Niederlande"
+        countries={{ debtor: "Frankreich", creditor: "Niederlande" }}
         site="Nearly"
         timeZone="Europe/Amsterdam"
       />
@@ -46,8 +47,8 @@ test("S11 V08 a printed mandate has all that it needs, each once: reference, cre
   for (const words of [
     "Mandatsreferenz NRL-9S075QZWWXSC6V",
     "Gläubiger-Identifikationsnummer NL22ZZZ000000000000",
-    "Nearby Media B.V. Voorbeeldkade 1, 1011 AA, Amsterdam, NL",
-    "Zoë van der Straßen Dorpsstraat 12 3701 AB Zeist Niederlande",
+    "Nearby Media B.V. Voorbeeldkade 1, 1011 AA, Amsterdam Niederlande",
+    "Zoë van der Straßen Dorpsstraat 12 3701 AB Zeist Frankreich",
     "NL•• •••• 4300",
     "Zahlungsart Wiederkehrend",
     "Betrag und Datum Wie bei jeder bestätigten Bestellung per E-Mail angekündigt",

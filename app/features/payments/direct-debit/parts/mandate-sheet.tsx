@@ -9,15 +9,15 @@ import { MandateWords } from "./mandate-words.tsx";
 
 type MandateSheetProps = {
   mandate: NonNullable<Awaited<ReturnType<typeof loadMandate>>>;
-  /** The debtor's, in words. */
-  country: string;
+  /** The debtor's and the creditor's, in the reader's language; the creditor's may be unknown. */
+  countries: { debtor: string; creditor: string | null };
   /** Where it was granted: the name of the site. */
   site: string;
   timeZone: string;
 };
 
 /** The mandate on one sheet, to read and to print: what the SEPA rulebook wants on it, and nothing of the page around it. */
-export function MandateSheet({ mandate, country, site, timeZone }: MandateSheetProps) {
+export function MandateSheet({ mandate, countries, site, timeZone }: MandateSheetProps) {
   const { t, i18n } = useTranslation();
   const { creditor, debtor } = mandate;
   const date = formatDate(new Date(mandate.signedAt), {
@@ -27,9 +27,9 @@ export function MandateSheet({ mandate, country, site, timeZone }: MandateSheetP
   });
   const rows: [string, string[]][] = [
     [t("directdebit.umr"), [mandate.umr]],
-    [t("directdebit.creditor"), [creditor.name, creditor.address]],
+    [t("directdebit.creditor"), [creditor.name, creditor.address, ...(countries.creditor ? [countries.creditor] : [])]],
     [t("directdebit.creditor_id"), [creditor.id]],
-    [t("directdebit.debtor"), [debtor.name, debtor.street, debtor.place, country]],
+    [t("directdebit.debtor"), [debtor.name, debtor.street, debtor.place, countries.debtor]],
     [t("directdebit.iban"), [debtor.iban]],
     [t("directdebit.payment_type"), [t("directdebit.payment_recurring")]],
     [t("directdebit.payment_amount"), [t("directdebit.payment_announced")]],
