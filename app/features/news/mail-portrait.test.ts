@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { like } from "#app/features/likes/like.server.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
+import { loader as photoPage } from "#app/features/profiles/api/photo-file.api.ts";
 import { addProfilePhoto } from "#app/features/profiles/main-photo.server.ts";
 import { photoFile } from "#app/features/profiles/photo-file.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
@@ -10,6 +11,7 @@ import { makePerson } from "../../../tests/support/chat-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, testPhoto, viewingAs } from "../../../tests/support/members-factory.ts";
 import { mailsTo } from "../../../tests/support/news-factory.ts";
+import { pageRequest, requestContext } from "../../../tests/support/request-context.ts";
 import { mailNews } from "./mail-news.server.ts";
 
 freshDatabase();
@@ -42,6 +44,17 @@ test("Z4 a mail about one person shows the open portrait, by a whole address tha
   expect([key, file]).toEqual([photo.key, "thumb.webp"]);
   expect(await photoFile(viewingAs(null), { key, file })).toMatchObject({ open: true });
   expect(html).toContain('alt="Anna"');
+  // A webmail shows it on its own site; every other file stays with ours.
+  const shown = async (name: string) => {
+    const context = await requestContext({ path: "/" });
+    const answer = await photoPage({
+      request: pageRequest(`/photos/${key}/${name}`),
+      params: { key, file: name },
+      context,
+    });
+    return answer.headers.get("cross-origin-resource-policy");
+  };
+  expect([await shown("thumb.webp"), await shown("card.webp")]).toEqual(["cross-origin", "same-site"]);
 });
 
 test("Z4 no mail leads to a photo that is private, waits or was refused, nor shows one of several people", async () => {

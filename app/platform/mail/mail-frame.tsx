@@ -209,7 +209,16 @@ export function MailFace({ brand, person }: { brand: MailBrand; person: MailPers
             width={FACE}
             height={FACE}
             className="m-tint"
-            style={{ ...round, background: day.primaryTint, color: day.primaryText, fontSize: 14, objectFit: "cover" }}
+            // Where pictures are off, the name stands in the middle of the circle.
+            style={{
+              ...round,
+              background: day.primaryTint,
+              color: day.primaryText,
+              fontSize: 14,
+              lineHeight: `${FACE}px`,
+              objectFit: "cover",
+              textAlign: "center",
+            }}
           />
         ) : (
           <div
