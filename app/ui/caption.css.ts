@@ -8,8 +8,8 @@ import { textStyles } from "#themes/text-styles.ts";
  * `data-caption={captionStyle[niche]}` (themes/themes.ts); the parts below then arrange themselves:
  *
  *   <article class=tile data-caption=…>
- *     <div class=photo> <PhotoFrame/> <div class=tags/> <button class=like/> </div>
  *     <div class=caption> <h3 class=nameRow><a class=cover><span class=name/></a> <span class=age/></h3> <p class=place/> </div>
+ *     <div class=photo> <PhotoFrame/> <div class=tags/> <button class=like/> </div>
  *   </article>
  *
  * `overlay`: on a scrim · `frame`: the same, inside a hairline · `tab`: in a notch cut into the photo · `below`: under the photo.
@@ -148,7 +148,8 @@ export const cover = style({
   textOverflow: "ellipsis",
   minInlineSize: 0,
   pointerEvents: "auto",
-  "::after": { content: "", position: "absolute", inset: 0, borderRadius: radius.tile },
+  // Above the photo, which comes after it; below the like button.
+  "::after": { content: "", position: "absolute", zIndex: 1, inset: 0, borderRadius: radius.tile },
   selectors: {
     "&:focus-visible": { outline: "none" },
     "&:focus-visible::after": { outline: `3px solid ${colour.focus}`, outlineOffset: "2px" },

@@ -6,6 +6,7 @@ import { MAIL_AFTER_PUSH } from "#app/features/notifications/notifications.rules
 import { queueNotificationMail } from "#app/features/notifications/queue-notification-mail.server.tsx";
 import { wasPushed } from "#app/features/notifications/read-notifications.server.ts";
 import { contactOf } from "#app/features/profiles/contact.server.ts";
+import { portraitPath } from "#app/features/profiles/portrait-path.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { addMs, now } from "#app/platform/clock.ts";
 import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
@@ -33,6 +34,7 @@ export async function notifyNewMessage(notice: NewMessageNotice): Promise<void> 
   const locale = isLocale(account.language) ? account.language : settings.domainLanguage;
   const t = getT(settings, locale);
   const owner = { id: member, email: account.email, locale };
+  const picture = await portraitPath({ site, profileId: sender.id });
   await withTransaction((tx) =>
     queueNotificationMail(
       settings,
@@ -40,6 +42,7 @@ export async function notifyNewMessage(notice: NewMessageNotice): Promise<void> 
       {
         switch: "email:message",
         subject: t("chat.mail_subject", { name: sender.name }),
+        person: { name: sender.name, picture },
         fictional: sender.fictional,
         text: t("chat.mail_text", { count: side.unread }),
         button: { label: t("chat.mail_button"), path: `/chats/${conversation}` },

@@ -17,6 +17,11 @@ const ICONS: Record<string, { size: number; shape: "square" | "rounded" | "silho
   badge: { size: 96, shape: "silhouette" },
 };
 
+/** The mark as drawn, for a page that must not ask for it; empty where the brand has none. */
+export function markDrawing(site: string): string {
+  return marks[`/sites/${site}/brand/mark.svg`] ?? "";
+}
+
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** A PNG of the site's mark; null for a name that is none. Drawn once a process. */

@@ -6,6 +6,7 @@ import type { LOCALES } from "#locales/locales.ts";
 import { contrast } from "#themes/colour.ts";
 import { loader as manifestLoader } from "./api/manifest.api.ts";
 import { loader as offlineLoader } from "./api/offline.api.ts";
+import { markDrawing } from "./app-icons.server.ts";
 import { failurePage } from "./failure-page.server.ts";
 
 const colours = { primary: "#7a2fd0", secondary: "#ffb03a", dark: "#431a78" };
@@ -63,6 +64,8 @@ test("G5 A06 with the database away or a bug every site says so in its brand and
       expect([away?.locale, broken?.locale]).toEqual([locale, locale]);
       expect(away?.html).toContain(`<html lang="${locale}">`);
       expect(away?.html).toContain(`<b>${name}</b>`);
+      expect(away?.html).toContain(markDrawing(site));
+      expect(markDrawing(site)).toMatch(/^<svg /);
       expect(away?.message).not.toBe(broken?.message);
       for (const said of [away, broken]) expect(said?.html).not.toMatch(/frame\.|\{\{|undefined/);
       // It needs nothing that the server would have to give: no script, no sheet, no picture.

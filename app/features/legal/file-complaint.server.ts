@@ -3,7 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { formatDate } from "#app/features/i18n/format.ts";
 import { emailKey } from "#app/features/members/members.rules.ts";
 import { countAttempt } from "#app/features/session/throttle.server.ts";
-import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
+import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { mailBrandOf, mailSenderOf } from "#app/features/tenancy/mail-brand.server.ts";
+import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -84,13 +86,12 @@ async function queueMails(
     const mail = await renderMail(
       ComplaintMail({
         locale,
-        brand: settings.name,
-        colours: themeOfSite(settings).light,
+        brand: mailBrandOf(settings, originOfSite(settings, hostRules())),
         title: subject,
         intro: t("complaints.mail_intro", { date }),
         rows: [t(`complaints.about_${input.category}`), ...rows],
         answer: t("complaints.mail_answer", { days: ANSWER_DAYS, email: settings.supportEmail }),
-        sender: settings.company.name,
+        sender: mailSenderOf(settings),
       }),
     );
     await queueMail({ site: settings.site, to, fromName: settings.mailName, subject, ...mail, key }, tx);

@@ -8,6 +8,7 @@ import {
 } from "#app/features/notifications/queue-notification-mail.server.tsx";
 import { lastMailed, lockWaiting, markMailed } from "#app/features/notifications/read-notifications.server.ts";
 import { type Contact, contactsOf } from "#app/features/profiles/contact.server.ts";
+import { portraitPath } from "#app/features/profiles/portrait-path.server.ts";
 import { lastSeenOf } from "#app/features/session/last-seen.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { addMs, now } from "#app/platform/clock.ts";
@@ -41,8 +42,9 @@ export async function mailNews({ site, member, kind }: NewsMailOrder): Promise<v
     if (due > now()) return later({ site, member, kind }, due, tx);
     const people = await actorsOf(scope, missed, tx);
     if (people.length > 0) {
-      const mail = contentOf({ site, receiver }, kind, people, missed[0]?.id ?? 0);
-      await queueNotificationMail(siteNamed(site), receiver, mail, tx);
+      const { alone, ...mail } = contentOf({ site, receiver }, kind, people, missed[0]?.id ?? 0);
+      const person = alone && { name: alone.name, picture: await portraitPath({ site, profileId: alone.id }, tx) };
+      await queueNotificationMail(siteNamed(site), receiver, { ...mail, person }, tx);
     }
     await markMailed(
       missed.map(({ id }) => id),
@@ -90,7 +92,7 @@ function contentOf(
   kind: MailedKind,
   people: Contact[],
   first: number,
-): NotificationMailContent {
+): NotificationMailContent & { alone: Contact | null } {
   const t = getT(siteNamed(site), receiver.locale);
   // A05: a fictional profile is never counted as a member; those among members have a line of their own.
   const real = people.filter(({ fictional }) => !fictional);
@@ -102,6 +104,7 @@ function contentOf(
   const page =
     alone && (kind === "like" ? `/likes/m/${alone.id}` : `/members/${alone.id}${kind === "match" ? "/chat" : ""}`);
   return {
+    alone,
     switch: `email:${kind}`,
     subject: named
       ? t(`news.${kind}`, { name: named.name })

@@ -2,11 +2,12 @@ import { getT } from "#app/features/i18n/i18n.server.ts";
 import type { NotificationSwitch } from "#app/features/members/notification-switches.ts";
 import { issueToken } from "#app/features/members/one-time-token.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { mailBrandOf, mailSenderOf } from "#app/features/tenancy/mail-brand.server.ts";
 import { publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
-import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
 import { DAY } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
+import type { MailPerson } from "#app/platform/mail/mail-frame.tsx";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.server.tsx";
 import type { Locale } from "#locales/locales.ts";
@@ -22,6 +23,8 @@ export interface NotificationMailContent {
   /** What the mail's unsubscribe link switches off. */
   switch: NotificationSwitch;
   subject: string;
+  /** Whom it is about, when that is one; `picture` is a path on the site that needs no login, or null. */
+  person?: MailPerson | null;
   /** It is about a fictional profile, and says so (A05). */
   fictional: boolean;
   /** Beside real members it is about fictional profiles too: the sentence that says how many. */
@@ -45,6 +48,7 @@ export async function queueNotificationMail(
 ): Promise<void> {
   const { site } = settings;
   const { locale } = owner;
+  const { person } = content;
   const t = getT(settings, locale);
   const origin = originOfSite(settings, hostRules());
   const label = publicSettings(settings, locale, t).fictionalSingular;
@@ -56,14 +60,17 @@ export async function queueNotificationMail(
   const bodies = await renderMail(
     <NotificationMail
       locale={locale}
-      brand={{ name: settings.name, origin }}
-      colours={themeOfSite(settings).light}
+      brand={mailBrandOf(settings, origin)}
       title={content.subject}
+      person={person ? { ...person, picture: person.picture && origin + person.picture } : null}
       fictional={content.fictional ? label : (content.alsoFictional ?? null)}
       text={content.text}
       button={{ label: content.button.label, href: origin + content.button.path }}
-      small={content.small}
-      unsubscribe={{ label: t("notifications.mail_unsubscribe"), href: `${origin}/${secret}` }}
+      footer={[content.small, mailSenderOf(settings)]}
+      footerLinks={[
+        { label: t("notifications.mail_settings"), href: `${origin}/notifications` },
+        { label: t("notifications.mail_unsubscribe"), href: `${origin}/${secret}` },
+      ]}
     />,
   );
   await queueMail(

@@ -1,5 +1,5 @@
 import { getT } from "#app/features/i18n/i18n.server.ts";
-import { themeOfSite } from "#app/features/tenancy/theme-of-site.server.ts";
+import { mailBrandOf, mailSenderOf } from "#app/features/tenancy/mail-brand.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/client.server.ts";
 import { queueMail } from "#app/platform/mail/queue-mail.server.ts";
@@ -20,7 +20,7 @@ export interface Owner {
   email: string;
   locale: Locale;
 }
-type AccountMail = Omit<SignupMailProps, "brand" | "colours" | "locale" | "footer"> & { subject: string };
+type AccountMail = Omit<SignupMailProps, "brand" | "locale" | "footer" | "footerLinks"> & { subject: string };
 
 /** Puts a mail about somebody's account, in the brand's dress, into the outbox of the caller's transaction. */
 export async function queueAccountMail(
@@ -36,9 +36,12 @@ export async function queueAccountMail(
     SignupMail({
       ...body,
       locale: owner.locale,
-      brand: { name: settings.name, origin },
-      colours: themeOfSite(settings).light,
-      footer: t("signup.mail_footer", { company: settings.company.name, year: now().getUTCFullYear() }),
+      brand: mailBrandOf(settings, origin),
+      footer: [
+        t("signup.mail_footer", { company: settings.company.name, year: now().getUTCFullYear() }),
+        mailSenderOf(settings),
+      ],
+      footerLinks: [{ label: t("notifications.mail_settings"), href: `${origin}/notifications` }],
     }),
   );
   await queueMail({ site, to: owner.email, fromName: settings.mailName, subject, ...mail, key }, tx);

@@ -67,7 +67,7 @@ function FactRow({ section, open, ...facts }: Facts & { section: FactSection; op
 function sayMeet(t: TFunction, { gender, meet }: Facts["profile"]): string {
   const own = gender ? t(fieldTextKey("gender", gender)) : "";
   const who = meet ? t(`signup.meet_${meet}`) : "";
-  return own && who ? t("account.looks_for", { who, gender: own }) : who || own;
+  return gender && who ? t(`account.looks_for_${gender}`, { who }) : who || own;
 }
 
 /** What the row says when it is closed. */

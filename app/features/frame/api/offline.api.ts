@@ -9,6 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     title: t("frame.offline_title"),
     text: t("frame.offline_page"),
     link: { text: t("frame.offline_retry"), href: "" },
+    knownFaces: true,
   });
   return new Response(page, {
     headers: { "content-type": "text/html; charset=utf-8", "content-language": locale, "cache-control": "no-store" },

@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
+import { grid } from "#app/features/profiles/parts/member-tile.css.ts";
 import { CAN_HOVER, from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
@@ -31,24 +32,24 @@ export const answer = style({
   "@media": { [CAN_HOVER]: { ":hover": { background: colour.sunken } } },
 });
 
-/** Best first: one below the other on phones, two beside each other from 768 px, three from 1200. */
-export const list = style({
-  display: "grid",
-  gap: space[20],
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
-  "@media": {
-    [from("medium")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[24] },
-    [from("wide")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[32] },
-  },
+const rows = style({ display: "grid", gap: space[20], listStyle: "none", margin: 0, padding: 0 });
+/** `beside`: one below the other on phones, two beside each other from 768 px, three from 1200. `under`: tiles as in the search. */
+export const list = styleVariants({
+  beside: [
+    rows,
+    {
+      "@media": {
+        [from("medium")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[24] },
+        [from("wide")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[32] },
+      },
+    },
+  ],
+  under: [grid, { rowGap: space[24], "@media": { [from("medium")]: { rowGap: space[32] } } }],
 });
-export const match = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 12fr) minmax(0, 13fr)",
-  gap: space[16],
-  alignItems: "start",
-  minInlineSize: 0,
+const pair = style({ display: "grid", alignItems: "start", minInlineSize: 0 });
+export const match = styleVariants({
+  beside: [pair, { gridTemplateColumns: "minmax(0, 12fr) minmax(0, 13fr)", gap: space[16] }],
+  under: [pair, { alignContent: "start", gap: space[4] }],
 });
 export const tile = style({ minInlineSize: 0 });
 export const why = style({ display: "grid", gap: space[16], minInlineSize: 0, paddingBlockStart: space[8] });

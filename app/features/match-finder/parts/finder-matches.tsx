@@ -48,24 +48,24 @@ export function FinderMatches(data: FinderMatchesData) {
   );
 }
 
-/** Best first, each with the reasons and a like. */
-export function MatchList({ matches }: { matches: FoundMatch[] }) {
+/** Best first, each with the reasons and a like; the reasons stand beside the tile, or under it where there are few. */
+export function MatchList({ matches, reasons = "beside" }: { matches: FoundMatch[]; reasons?: "beside" | "under" }) {
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list[reasons]}>
       {matches.map((match, index) => (
-        <Match key={match.id} match={match} eager={index < 4} />
+        <Match key={match.id} match={match} eager={index < 4} reasons={reasons} />
       ))}
     </ol>
   );
 }
 
-function Match({ match, eager }: { match: FoundMatch; eager: boolean }) {
+function Match({ match, eager, reasons }: { match: FoundMatch; eager: boolean; reasons: "beside" | "under" }) {
   const { t } = useTranslation();
   // The tile leaves to the reasons what they tell.
   const told = match.reasons.some(({ kind }) => kind === "distance");
   const card = told ? { ...match, distanceKm: null } : match;
   return (
-    <li className={styles.match}>
+    <li className={styles.match[reasons]}>
       <div className={styles.tile}>
         <MemberTile card={card} as="h2" eager={eager} action={<LikeButton person={match} liked={match.likedByMe} />} />
       </div>

@@ -5,6 +5,7 @@ import { viewingOf } from "../viewing.server.ts";
 
 /** Seconds that a browser or content network may keep a photo everyone may see; a removed one is gone after that. */
 const OPEN_MAX_AGE = 24 * 60 * 60;
+const MAILED = "thumb.webp";
 
 /** GET `/photos/<key>/<file>`. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -20,7 +21,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     "X-Content-Type-Options": "nosniff",
     // Members' photos are for those who visit; previews of shared links may still fetch them.
     "X-Robots-Tag": "noindex",
-    "Cross-Origin-Resource-Policy": "same-site",
+    // The small one of a photo that everyone may see stands in mails, which a webmail shows on its own site.
+    "Cross-Origin-Resource-Policy": found.open && address.file === MAILED ? "cross-origin" : "same-site",
   });
   if (found.open) {
     headers.set("ETag", etag);

@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
@@ -30,11 +31,11 @@ const card: ProfileCard = {
   photo: null,
 };
 
-function tileOf(site: string, shown: ProfileCard): string {
+function tileOf(site: string, shown: ProfileCard, action?: ReactNode): string {
   const settings = sites.get(site);
   if (!settings) throw new Error(site);
   const data = { settings: publicSettings(settings, "en", (key) => i18n.t(key)), locale: "en" };
-  const routes = [{ id: "root", path: "/", element: <MemberTile card={shown} /> }];
+  const routes = [{ id: "root", path: "/", element: <MemberTile card={shown} action={action} /> }];
   const context: Parameters<typeof createStaticRouter>[1] = {
     basename: "/",
     location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
@@ -72,4 +73,12 @@ test("S02 a tile says name, age, place, a short distance and who is online, and 
     expect(html).toContain(part);
   expect(html).toMatch(/>Nieuwegein<\/span><\/span><span[^>]*>· &lt; 10 km</);
   expect(tileOf("general", { ...card, distanceKm: 200 })).not.toContain("km");
+});
+
+test("K08 who reads or tabs through a tile meets the name before its like button, on every site", () => {
+  for (const site of sites.keys()) {
+    const html = tileOf(site, card, <button type="button">Like</button>);
+    expect(html.indexOf("Imani"), site).toBeGreaterThan(0);
+    expect(html.indexOf("Imani"), site).toBeLessThan(html.indexOf("<button"));
+  }
 });

@@ -38,7 +38,7 @@ const SPONSORED = { reloadDocument: true, rel: "sponsored nofollow noopener" };
 const SIZES = "(min-width: 1200px) 220px, (min-width: 768px) 23vw, (min-width: 576px) 31vw, 46vw";
 const FEATURE_SIZES = "(min-width: 992px) 460px, (min-width: 768px) 23vw, (min-width: 576px) 31vw, 46vw";
 
-/** A member on a photo, in the brand's caption signature. A fictional profile always carries its label (A05). */
+/** A member on a photo, in the brand's caption signature; who reads or tabs meets the name before what one can do with it. A fictional profile always carries its label (A05). */
 export function MemberTile({
   card,
   to,
@@ -60,29 +60,6 @@ export function MemberTile({
       data-caption={captionStyle[NICHES[niche].name]}
       data-profile={card.id}
     >
-      <div className={caption.photo}>
-        {card.photo ? (
-          <PhotoFrame
-            src={card.photo.src}
-            srcSet={card.photo.srcSet}
-            sources={{ avif: card.photo.avif }}
-            sizes={feature ? FEATURE_SIZES : SIZES}
-            placeholder={card.photo.color}
-            alt=""
-            eager={eager}
-          />
-        ) : (
-          <div className={styles.nobody}>
-            <Icon name="person" size={64} label={t("profile.no_photo")} />
-          </div>
-        )}
-        <div className={caption.tags}>
-          {card.fictional ? <FictionalLabel /> : null}
-          {card.isNew && !card.fictional && !tag ? <span className={caption.tag.new}>{t("profile.new")}</span> : null}
-          {tag}
-        </div>
-        {action}
-      </div>
       <div className={caption.caption}>
         <Name className={classNames(caption.nameRow, feature && styles.featureName)}>
           <Link
@@ -112,6 +89,29 @@ export function MemberTile({
           ) : null}
         </p>
         {feature && card.quote ? <p className={styles.quote}>{card.quote}</p> : null}
+      </div>
+      <div className={caption.photo}>
+        {card.photo ? (
+          <PhotoFrame
+            src={card.photo.src}
+            srcSet={card.photo.srcSet}
+            sources={{ avif: card.photo.avif }}
+            sizes={feature ? FEATURE_SIZES : SIZES}
+            placeholder={card.photo.color}
+            alt=""
+            eager={eager}
+          />
+        ) : (
+          <div className={styles.nobody}>
+            <Icon name="person" size={64} label={t("profile.no_photo")} />
+          </div>
+        )}
+        <div className={caption.tags}>
+          {card.fictional ? <FictionalLabel /> : null}
+          {card.isNew && !card.fictional && !tag ? <span className={caption.tag.new}>{t("profile.new")}</span> : null}
+          {tag}
+        </div>
+        {action}
       </div>
     </article>
   );

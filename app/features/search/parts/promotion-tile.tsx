@@ -32,14 +32,6 @@ export function PromotionTile({ promotion }: { promotion: Promotion }) {
     );
   return (
     <article className={caption.tile} data-caption={captionStyle[NICHES[niche].name]} data-promotion="cam">
-      <div className={caption.photo}>
-        <div className={styles.ground}>
-          <Icon name="play" size={64} />
-        </div>
-        <div className={caption.tags}>
-          <span className={caption.tag.pick}>{t("search.promotion")}</span>
-        </div>
-      </div>
       <div className={caption.caption}>
         <h2 className={caption.nameRow}>
           <a href={promotion.href} rel="sponsored nofollow noopener" className={caption.cover}>
@@ -48,6 +40,14 @@ export function PromotionTile({ promotion }: { promotion: Promotion }) {
           <Icon name="external" size={16} />
         </h2>
         {promotion.text ? <p className={styles.words}>{promotion.text}</p> : null}
+      </div>
+      <div className={caption.photo}>
+        <div className={styles.ground}>
+          <Icon name="play" size={64} />
+        </div>
+        <div className={caption.tags}>
+          <span className={caption.tag.pick}>{t("search.promotion")}</span>
+        </div>
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { grid } from "#app/features/profiles/parts/member-tile.css.ts";
 import { below, from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
@@ -25,11 +26,11 @@ export const rail = style({
 export const results = style({ display: "grid", gap: space[20], minInlineSize: 0, alignContent: "start" });
 export const head = style({
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "end",
   justifyContent: "space-between",
   gap: space[12],
 });
+globalStyle(`${head} > :first-child`, { minInlineSize: 0 });
 export const title = style({
   ...textStyles.phoneTitle,
   "@media": { [from("large")]: { fontSize: vars.display.title } },
@@ -44,15 +45,18 @@ export const similar = style({
   borderBlockStart: `${vars.stroke.hair} solid ${colour.line}`,
 });
 
-/** At the end of its line also where it has wrapped to one of its own: its list opens towards the start. */
+/** On phones a sign at the end of the line of the total: the photos begin right below. */
 export const sort = style({
   flex: "none",
   marginInlineStart: "auto",
-  // A quiet button's box reaches beyond its words: without this a phone shows two empty strips.
-  "@media": { [below("large")]: { marginBlock: `calc(-1 * ${space[12]})` } },
+  "@media": { [below("large")]: { marginBlockEnd: `calc(-1 * ${space[12]})` } },
 });
 export const sortTrigger = style({ ...textStyles.label, display: "inline-flex", alignItems: "center", gap: space[8] });
+export const sortName = style({ "@media": { [below("small")]: { display: "none" } } });
 
+/** Its full row among the tiles leaves no hole before itself. */
+export const tiles = style([grid, { gridAutoFlow: "row dense" }]);
+export const waysRow = style({ gridColumn: "1 / -1", "@media": { [from("large")]: { display: "none" } } });
 export const feature = style({
   "@media": { [from("large")]: { gridColumn: "span 2", gridRow: "span 2" } },
 });

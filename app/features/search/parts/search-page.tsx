@@ -31,8 +31,14 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <section className={styles.results} aria-labelledby="search-title">
         <Head data={data} />
         {data.page === 1 ? <OnlineRow cards={data.cards} /> : null}
-        {data.page === 1 ? <Ways place="page" likes={data.swipeLikes} /> : null}
-        {data.cards.length === 0 ? <NobodyFound /> : <Tiles key={`${data.query}-${data.page}`} data={data} />}
+        {data.cards.length === 0 ? (
+          <>
+            <NobodyFound />
+            <Ways place="page" likes={data.swipeLikes} />
+          </>
+        ) : (
+          <Tiles key={`${data.query}-${data.page}`} data={data} />
+        )}
         {data.similar.length > 0 ? (
           <section aria-labelledby="search-similar" className={styles.similar}>
             <h2 id="search-similar" className={styles.section}>
@@ -79,31 +85,36 @@ function Head({ data }: { data: SearchPageData }) {
           ))}
         </p>
       </div>
-      <Dropdown
-        label={t("search.sort")}
-        className={styles.sort}
-        trigger={
-          <span className={styles.sortTrigger}>
-            <Icon name="sort" size={18} />
-            {t(`search.sort_${filter.sort}`)}
-          </span>
-        }
-      >
-        {SORTS.map((sort) => (
-          <DropdownLink key={sort} to={sorted(sort)} current={sort === filter.sort}>
-            {t(`search.sort_${sort}`)}
-          </DropdownLink>
-        ))}
-      </Dropdown>
+      {total > 0 ? (
+        <Dropdown
+          label={t("search.sort")}
+          className={styles.sort}
+          trigger={
+            <span className={styles.sortTrigger}>
+              <Icon name="sort" size={18} />
+              <span className={styles.sortName}>{t(`search.sort_${filter.sort}`)}</span>
+            </span>
+          }
+        >
+          {SORTS.map((sort) => (
+            <DropdownLink key={sort} to={sorted(sort)} current={sort === filter.sort}>
+              {t(`search.sort_${sort}`)}
+            </DropdownLink>
+          ))}
+        </Dropdown>
+      ) : null}
     </header>
   );
 }
+
+/** Tiles before the other ways to meet someone, where there is no rail: whole rows of two and of three. */
+const WAYS_AFTER = 6;
 
 function Tiles({ data }: { data: SearchPageData }) {
   return (
     <MorePages data={data}>
       {(cards) => (
-        <ul className={grid}>
+        <ul className={styles.tiles}>
           {cards.map((card, index) => (
             <Fragment key={card.id}>
               <Tile
@@ -114,6 +125,11 @@ function Tiles({ data }: { data: SearchPageData }) {
               {card.promotion ? (
                 <li>
                   <PromotionTile promotion={card.promotion} />
+                </li>
+              ) : null}
+              {data.page === 1 && index === Math.min(WAYS_AFTER, cards.length) - 1 ? (
+                <li className={styles.waysRow}>
+                  <Ways place="page" likes={data.swipeLikes} />
                 </li>
               ) : null}
             </Fragment>
@@ -151,7 +167,7 @@ function NobodyFound() {
   );
 }
 
-/** Other ways to meet someone: they close the rail, and stand above the results where there is none. */
+/** Other ways to meet someone: they close the rail, and stand among the results where there is none. */
 function Ways({ place, likes }: { place: "rail" | "page"; likes: number }) {
   const { t } = useTranslation();
   const ways = [

@@ -16,7 +16,6 @@ export const head = style({
   minBlockSize: "60px",
   paddingBlockStart: `calc(${space[8]} + env(safe-area-inset-top))`,
 });
-export const brand = style({ ...textStyles.tileName, color: colour.primaryText });
 export const question = style({
   ...column,
   flex: "1 0 auto",

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useSettings } from "#app/features/tenancy/use-settings.ts";
+import { SiteLogo } from "#app/features/tenancy/parts/site-logo.tsx";
 import { Button, IconLink, LinkButton } from "#app/ui/button.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import {
@@ -76,16 +76,11 @@ export function StepPage({ step, profile, countries, regions, meantEmail }: Step
 /** How far one is, and the way back. */
 export function StepHead({ step }: { step: Step }) {
   const { t } = useTranslation();
-  const { name } = useSettings();
   const { before, number } = neighbours(step);
   const texts = { step: number, steps: STEPS.length };
   return (
     <header className={styles.head}>
-      {before ? (
-        <IconLink icon="arrow-left" label={t("signup.back")} to={pathOfStep(before)} />
-      ) : (
-        <span className={styles.brand}>{name}</span>
-      )}
+      {before ? <IconLink icon="arrow-left" label={t("signup.back")} to={pathOfStep(before)} /> : <SiteLogo />}
       <StepProgress
         step={number}
         of={STEPS.length}

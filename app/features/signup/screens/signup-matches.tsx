@@ -50,7 +50,7 @@ export default function SignupMatches() {
         </EmptyState>
       ) : (
         <>
-          <MatchList matches={matches} />
+          <MatchList matches={matches} reasons="under" />
           <div className={styles.foot}>
             <LinkButton to={next} size="large" iconEnd="arrow-right">
               {t("signup.matches_continue")}
