@@ -51,7 +51,7 @@ test("R18 A09 a complaint is kept with a reference number, which its sender and 
   // An address that nobody has proven gets no words of a stranger.
   expect(queued[0]?.text).not.toContain(values.text);
   expect(queued[1]?.text).toContain(values.text);
-  expect(queued[0]?.html).toContain(`color:${themeOfSite(context.settings).light.primaryText}`);
+  expect(queued[0]?.html).toContain(`border-top:4px solid ${themeOfSite(context.settings).light.primary}`);
 
   const again = await send(context, values);
   expect(again.location).toBe(answer.location);

@@ -1,12 +1,21 @@
-import { Body, Column, Container, Heading, Html, Link, Row, Section, Text } from "@react-email/components";
+import {
+  type MailBrand,
+  MailButton,
+  MailFrame,
+  MailRows,
+  MailSmall,
+  MailText,
+} from "#app/platform/mail/mail-frame.tsx";
 
 interface MoneyMailProps {
   locale: string;
-  brand: string;
+  brand: MailBrand;
   title: string;
   intro: string;
-  /** Label and value; of a receipt the last is the total. */
+  /** Label and value. */
   rows: [string, string][];
+  /** The last row is what all came to. */
+  total?: boolean;
   /** What else there is to know: how to withdraw, the words of a mandate; null for what does not apply. */
   notes: (string | null)[];
   link: string;
@@ -15,27 +24,20 @@ interface MoneyMailProps {
 }
 
 /** Every mail about money: what, how much, from whom, and what one can do about it. */
-export function MoneyMail({ locale, brand, title, intro, rows, notes, link, linkText, sender }: MoneyMailProps) {
+export function MoneyMail(mail: MoneyMailProps) {
+  const { locale, brand, title, intro, rows, total = false, notes, link, linkText, sender } = mail;
   return (
-    <Html lang={locale}>
-      <Body style={{ fontFamily: "sans-serif" }}>
-        <Container>
-          <Text>{brand}</Text>
-          <Heading as="h1">{title}</Heading>
-          <Text>{intro}</Text>
-          <Section>
-            {rows.map(([label, value]) => (
-              <Row key={label}>
-                <Column>{label}</Column>
-                <Column align="right">{value}</Column>
-              </Row>
-            ))}
-          </Section>
-          {notes.map((note) => (note ? <Text key={note}>{note}</Text> : null))}
-          <Link href={link}>{linkText}</Link>
-          <Text>{sender}</Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailFrame locale={locale} brand={brand} preview={intro} title={title} footer={[sender]}>
+      <MailText brand={brand}>{intro}</MailText>
+      <MailRows brand={brand} rows={rows} total={total} />
+      <MailButton brand={brand} label={linkText} href={link} />
+      {notes.map((note) =>
+        note ? (
+          <MailSmall key={note} brand={brand}>
+            {note}
+          </MailSmall>
+        ) : null,
+      )}
+    </MailFrame>
   );
 }

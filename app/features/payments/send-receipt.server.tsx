@@ -1,6 +1,7 @@
 import { getT } from "#app/features/i18n/i18n.server.ts";
 import { findAccount } from "#app/features/members/find-account.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { mailBrandOf } from "#app/features/tenancy/mail-brand.server.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
@@ -22,16 +23,17 @@ export async function sendReceipt(orderId: string): Promise<void> {
   const t = getT(settings, locale);
   const receipt = receiptOf(order, { settings, locale, t });
   const subject = t("payments.receipt_subject", { count: order.credits });
-  const address = `${originOfSite(settings, hostRules())}/transactions/${order.id}/receipt`;
+  const origin = originOfSite(settings, hostRules());
   const mail = await renderMail(
     <MoneyMail
       locale={locale}
-      brand={settings.name}
+      brand={mailBrandOf(settings, origin)}
       title={t("payments.receipt_title")}
       intro={t("payments.receipt_intro", { count: order.credits })}
       rows={[[t("payments.receipt_number"), receipt.number], ...receipt.rows]}
       notes={[receipt.withdrawal]}
-      link={address}
+      total
+      link={`${origin}/transactions/${order.id}/receipt`}
       linkText={t("payments.receipt_open")}
       sender={receipt.seller.join(" · ")}
     />,

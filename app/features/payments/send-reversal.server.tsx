@@ -2,6 +2,7 @@ import { formatMoney } from "#app/features/i18n/format.ts";
 import { getT } from "#app/features/i18n/i18n.server.ts";
 import { findAccount } from "#app/features/members/find-account.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { mailBrandOf, mailSenderOf } from "#app/features/tenancy/mail-brand.server.ts";
 import { vatRateFor } from "#app/features/tenancy/packages-for.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
@@ -34,7 +35,6 @@ export async function sendReversal({ orderId, amount, before, taken, owed, key }
   const settings = siteNamed(order.site);
   const locale = isLocale(account.language) ? account.language : settings.domainLanguage;
   const t = getT(settings, locale);
-  const { company } = settings;
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale);
   const vat = vatOfPart(order.amountMinor, order.vatRate ?? vatRateFor(settings, order.country as Country), {
     back: amount,
@@ -50,14 +50,15 @@ export async function sendReversal({ orderId, amount, before, taken, owed, key }
   const mail = await renderMail(
     <MoneyMail
       locale={locale}
-      brand={settings.name}
+      brand={mailBrandOf(settings, originOfSite(settings, hostRules()))}
       title={t("payments.reversal_title")}
       intro={t("payments.reversal_intro")}
       rows={rows}
+      total
       notes={[owed > 0 ? t("credits.debt", { count: owed }) : t("payments.reversal_note")]}
       link={`${originOfSite(settings, hostRules())}/credits`}
       linkText={t("payments.receipt_link")}
-      sender={`${company.name}, ${company.address}, ${company.city}`}
+      sender={mailSenderOf(settings)}
     />,
   );
   const subject = t("payments.reversal_title");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast } from "#themes/colour.ts";
 import { themeTables } from "#themes/theme-colours.ts";
-import { type MailBrand, MailButton, MailFace, MailFrame, type MailPerson, MailText } from "./mail-frame.tsx";
+import { type MailBrand, MailButton, MailFace, MailFrame, type MailPerson, MailRows, MailText } from "./mail-frame.tsx";
 import { renderMail } from "./render-mail.server.tsx";
 
 const origin = "https://brand.example";
@@ -20,6 +20,14 @@ function mailOf(brand: MailBrand, person: MailPerson) {
     >
       <MailFace brand={brand} person={person} />
       <MailText brand={brand}>{"Text ".repeat(400)}</MailText>
+      <MailRows
+        brand={brand}
+        rows={[
+          ["Order", "A1"],
+          ["Total", "12 €"],
+        ]}
+        total
+      />
       <MailButton brand={brand} label="Read" href={`${origin}/chats/1`} />
     </MailFrame>,
   );
@@ -48,6 +56,7 @@ test("every brand's mail has its mark, its colours by day and night, who sends i
       expect(part).toContain("Company, Street 1, Town");
       expect(part).toContain(`${origin}/notifications`);
       expect(part).toContain(`${origin}/chats/1`);
+      expect(part).toMatch(/Order.*A1.*Total.*12 €/s);
     }
     expect(text).not.toMatch(/\{|color-scheme|photos\/k/);
   }

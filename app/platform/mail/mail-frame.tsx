@@ -170,6 +170,42 @@ export function MailSmall({ brand, children }: { brand: MailBrand; children: Rea
   );
 }
 
+/** Label and value, line by line; the last is set strong where it is a total. */
+export function MailRows({ brand, rows, total }: { brand: MailBrand; rows: [string, string][]; total: boolean }) {
+  const day = coloursByDay(brand.theme);
+  return (
+    <Section style={{ margin: "0 0 20px" }}>
+      {rows.map(([label, value], index) => {
+        const strong = total && index === rows.length - 1;
+        const cell = {
+          borderTop: `1px solid ${day.line}`,
+          color: strong ? day.ink : day.ink2,
+          fontSize: 15,
+          fontWeight: strong ? 600 : 400,
+          lineHeight: "22px",
+          padding: "8px 0",
+          verticalAlign: "top",
+        };
+        const className = strong ? "m-ink" : "m-soft";
+        return (
+          <Row key={label}>
+            <Column className={className} style={{ ...cell, paddingRight: 16 }}>
+              {label}
+            </Column>
+            <Column
+              align="right"
+              className={className}
+              style={{ ...cell, fontVariantNumeric: "tabular-nums", wordBreak: "break-word" }}
+            >
+              {value}
+            </Column>
+          </Row>
+        );
+      })}
+    </Section>
+  );
+}
+
 export function MailButton({ brand, label, href }: { brand: MailBrand; label: string; href: string }) {
   const { theme } = brand;
   const day = coloursByDay(theme);

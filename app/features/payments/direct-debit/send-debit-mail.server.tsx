@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from "#app/features/i18n/format.ts";
 import { getT } from "#app/features/i18n/i18n.server.ts";
 import { findAccount } from "#app/features/members/find-account.server.ts";
 import { hostRules } from "#app/features/tenancy/get-settings.server.ts";
+import { mailBrandOf, mailSenderOf } from "#app/features/tenancy/mail-brand.server.ts";
 import { originOfSite } from "#app/features/tenancy/site-of-host.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { type Db, withTransaction } from "#app/platform/db/client.server.ts";
@@ -106,7 +107,7 @@ async function write(
   const t = getT(settings, locale);
   const amount = formatMoney({ minor: debit.amountMinor, currency: "EUR" }, locale);
   const date = formatDay(debit.collectionDate, { locale, shape: "long" });
-  const { company } = settings;
+  const origin = originOfSite(settings, hostRules());
   const words = { amount, date, creditor: debit.creditorName };
   const texts = TEXTS[kind];
   const announces = kind === "mandate" || kind === "announce";
@@ -116,7 +117,7 @@ async function write(
   const mail = await renderMail(
     <MoneyMail
       locale={locale}
-      brand={settings.name}
+      brand={mailBrandOf(settings, origin)}
       title={t(texts.title)}
       intro={t(intro, words)}
       rows={[
@@ -130,9 +131,9 @@ async function write(
         [t("directdebit.signed_on"), formatDay(dayIn(settings.timezone, debit.signedAt), { locale, shape: "long" })],
       ]}
       notes={[kind === "mandate" ? t("directdebit.mandate_text", words) : null, t(texts.note)]}
-      link={`${originOfSite(settings, hostRules())}${path}`}
+      link={`${origin}${path}`}
       linkText={t(announces ? "directdebit.mandate_read" : "directdebit.mail_failed_link")}
-      sender={`${company.name}, ${company.address}, ${company.city}`}
+      sender={mailSenderOf(settings)}
     />,
   );
   const subject = t(texts.subject, words);
