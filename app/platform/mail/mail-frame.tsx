@@ -186,7 +186,7 @@ export function MailRows({ brand, rows, total }: { brand: MailBrand; rows: [stri
           padding: "8px 0",
           verticalAlign: "top",
         };
-        const className = strong ? "m-ink" : "m-soft";
+        const className = strong ? "m-line m-ink" : "m-line m-soft";
         return (
           <Row key={label}>
             <Column className={className} style={{ ...cell, paddingRight: 16 }}>
@@ -300,6 +300,7 @@ function nightSheet(night: ThemeColours): string {
     "@media (prefers-color-scheme:dark){",
     `.m-canvas,.m-canvas>table>tbody>tr>td{background:${night.canvas}!important}`,
     `.m-surface{background:${night.surface}!important;border-color:${night.line}!important;border-top-color:${night.primary}!important}`,
+    `.m-line{border-color:${night.line}!important}`,
     `.m-ink{color:${night.ink}!important}`,
     `.m-soft{color:${night.ink2}!important}`,
     `.m-tint{background:${night.primaryTint}!important;color:${night.primaryText}!important}`,
