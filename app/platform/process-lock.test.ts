@@ -9,7 +9,7 @@ import { lockDataFolder } from "./data-folder.server.ts";
 import { holdProcessLock } from "./process-lock.server.ts";
 
 const starts = 8;
-const rounds = 25;
+const rounds = 12;
 
 let folder: string;
 const running = new Set<ChildProcess>();

@@ -11,9 +11,9 @@ export type Click = typeof clicks.$inferInsert;
 /** Clicks written by one statement. */
 const BATCH = 2000;
 /** Clicks that wait in memory at most, a few hundred bytes each and off the heap; more wait in the journal alone. */
-export const MOST_WAITING = 200_000;
-/** As long as fewer wait, the database rests after each statement for so many times what the statement took, a second at most. */
-const CALM = MOST_WAITING / 2;
+export const MOST_WAITING = 120_000;
+/** As long as no more wait, the database rests after each statement for so many times what the statement took, a second at most. */
+const CALM = 100_000;
 const RESTS = 9;
 /** Milliseconds that a click waits for others. */
 const WAIT = SECOND;
