@@ -31,8 +31,8 @@ interface ExportedFile {
 
 /**
  * Writes everything that waits on a site into one file for its bank, each collection once for ever; null when nothing waits. The
- * first collection under a mandate is FRST, later ones RCUR. What is not wanted any more is called off. A day nearer than the bank allows moves to the next that can be announced
- * in time, and is announced again. `dryRun` shows the file and changes nothing.
+ * first collection under a mandate is FRST, later ones RCUR. What is not wanted any more is called off. A day nearer than the bank
+ * allows moves to the next that can be announced in time, and is announced again. `dryRun` shows the file and changes nothing.
  */
 export async function exportCollections(site: string, { dryRun = false } = {}): Promise<ExportedFile | null> {
   const { directDebit: creditor, timezone, invoice, name } = siteNamed(site);
