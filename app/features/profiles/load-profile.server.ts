@@ -25,7 +25,9 @@ export interface ProfilePhoto extends PhotoSource {
 }
 
 /** What a member's page may show: an allow-list (Z2). */
-export interface ProfileView extends Omit<ProfileCard, "quote"> {
+export interface ProfileView extends Omit<ProfileCard, "quote" | "age"> {
+  /** Years; null where the site does not show it (`asSiteShows`). */
+  age: number | null;
   own: boolean;
   seen: LastSeen;
   sexuality: Sexuality | null;
@@ -57,7 +59,7 @@ export async function loadProfile(
   id: string,
   { despiteOwnBlock = false }: { despiteOwnBlock?: boolean } = {},
   db: Db = getDb(),
-): Promise<ProfileView | null> {
+): Promise<(ProfileView & { age: number }) | null> {
   if (!isId(id)) return null;
   const viewerId = viewing.viewer?.id ?? null;
   const own = viewerId === id;

@@ -10,6 +10,7 @@ export function asSiteShows(view: ProfileView, { visibleProfileFields, visiblePr
   const field = <Value>(name: string, value: Value) => (fields.includes(name) ? value : null);
   return {
     ...view,
+    age: field("age", view.age),
     gender: field("gender", view.gender),
     sexuality: field("sexuality", view.sexuality),
     country: field("country", view.country),

@@ -70,6 +70,7 @@ test("E03 S01 a member's page holds the fields and the words that the site shows
   };
   const little = await shownWith(["eye_color"]);
   const hidden = {
+    age: null,
     gender: null,
     country: null,
     region: null,
@@ -82,7 +83,7 @@ test("E03 S01 a member's page holds the fields and the words that the site shows
   expect(little.title).not.toMatch(/\d/);
   const more = await shownWith(["age", "gender", "region", "hair_color", "interests"], ["about_me"]);
   expect(more.profile).toMatchObject({ country: null, hairColor: "grey", interests: ["music"], aboutMe: "Sea swim" });
-  expect([more.profile.gender, more.profile.region]).not.toContain(null);
+  expect([more.profile.age, more.profile.gender, more.profile.region]).not.toContain(null);
   expect(more.profile.reason).toBeNull();
   expect(more.title).toMatch(/\d\d/);
 });

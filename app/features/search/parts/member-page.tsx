@@ -47,7 +47,6 @@ export function MemberPage({
   gifting,
 }: MemberPageProps) {
   const { t } = useTranslation();
-  const { visibleProfileFields } = useSettings();
   const place = profile.city ?? profile.region;
   const near = related.every((card) => card.region === profile.region) ? profile.region : null;
   return (
@@ -60,8 +59,7 @@ export function MemberPage({
           <header className={styles.head}>
             <div className={styles.nameRow}>
               <h1 className={styles.name}>
-                {profile.name}{" "}
-                {visibleProfileFields.includes("age") ? <span className={styles.age}>{profile.age}</span> : null}
+                {profile.name} {profile.age === null ? null : <span className={styles.age}>{profile.age}</span>}
               </h1>
               {profile.own ? null : (
                 <MoreChoices id={profile.id} name={profile.name} photos={profile.photos} grants={grants} />

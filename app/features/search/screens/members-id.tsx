@@ -22,8 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw notFound();
   const { settings, site, origin, t } = context;
   const profile = page.kind === "profile" ? page.profile : null;
-  const aged = profile !== null && settings.visibleProfileFields.includes("age");
-  const said = aged ? t("profile.title", { name: profile.name, age: profile.age }) : profile?.name;
+  const said = profile?.age == null ? profile?.name : t("profile.title", { name: profile.name, age: profile.age });
   const title = said ? `${said} – ${site.name}` : site.name;
   const share = profile?.shareImage ?? null;
   return {
