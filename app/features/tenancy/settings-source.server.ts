@@ -32,12 +32,21 @@ export function createSettingsAtHand(
   config: Pick<SettingsSourceConfig, "settingsUrl" | "developmentHosts" | "pushPublicKey">,
 ): (host: string, query: URLSearchParams) => SiteSettings | null {
   if (config.settingsUrl) return () => null;
+  /** For most visits, which choose no country: the header as it came is all there is to look at. */
+  const plain = new Map<string, SiteSettings>();
   return (header, query) => {
+    const known = query.size === 0 ? plain.get(header) : undefined;
+    if (known) return known;
     const host = parseHost(header);
     const settings = host && siteOfHost(host.hostname, config.developmentHosts);
-    return settings && forVisit(settings, query, config.pushPublicKey);
+    const found = settings && forVisit(settings, query, config.pushPublicKey);
+    if (plain.size >= MOST_HOSTS) plain.clear();
+    if (found && query.size === 0) plain.set(header, found);
+    return found;
   };
 }
+/** Writings of known hosts (`A.example`, `a.example:443`) remembered at once. */
+const MOST_HOSTS = 1000;
 
 /** One object for one content, so that what is made of settings can be kept by them. */
 const filledIn = new WeakMap<SiteSettings, Map<string, SiteSettings>>();

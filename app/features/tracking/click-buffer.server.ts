@@ -3,7 +3,6 @@ import { isoOf, MINUTE, SECOND } from "#app/platform/clock.ts";
 import { getPool, sqlState } from "#app/platform/db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ClickJournal, readSegment, type Segment } from "./click-journal.server.ts";
-import { TRACKING_FIELDS } from "./tracking.rules.ts";
 import type { clicks } from "./tracking.tables.ts";
 
 export type Click = typeof clicks.$inferInsert;
@@ -11,9 +10,9 @@ export type Click = typeof clicks.$inferInsert;
 /** Clicks written by one statement. */
 const BATCH = 2000;
 /** Clicks that wait in memory at most, a few hundred bytes each and off the heap; more wait in the journal alone. */
-export const MOST_WAITING = 120_000;
+export const MOST_WAITING = 240_000;
 /** As long as no more wait, the database rests after each statement for so many times what the statement took, a second at most. */
-const CALM = 100_000;
+const CALM = 200_000;
 const RESTS = 9;
 /** Milliseconds that a click waits for others. */
 const WAIT = SECOND;
@@ -51,16 +50,18 @@ export function addClick(click: Click): void {
 }
 
 /** What is not there needs no name. */
-function lineOf({ id, site, route, bot, clickedAt, ...rest }: Click): string {
+function lineOf(click: Click): string {
+  const { id, site, route, bot, network, ref, sub1, sub2, sub3, lander, clickedAt } = click;
   let line = `{"id":${JSON.stringify(id)},"site":"${site}","route":${JSON.stringify(route)},"clickedAt":"${isoOf(clickedAt.getTime())}"`;
   if (bot) line += `,"bot":true`;
-  for (const name of OPTIONAL) {
-    const value = rest[name];
-    if (value) line += `,"${name}":${JSON.stringify(value)}`;
-  }
+  if (network) line += `,"network":${JSON.stringify(network)}`;
+  if (ref) line += `,"ref":${JSON.stringify(ref)}`;
+  if (sub1) line += `,"sub1":${JSON.stringify(sub1)}`;
+  if (sub2) line += `,"sub2":${JSON.stringify(sub2)}`;
+  if (sub3) line += `,"sub3":${JSON.stringify(sub3)}`;
+  if (lander) line += `,"lander":${JSON.stringify(lander)}`;
   return `${line}}`;
 }
-const OPTIONAL = [...TRACKING_FIELDS, "lander"] as const;
 
 /** Calls `then` when every click so far is in the journal: at once when none waits for it. */
 export function whenJournaled(then: () => void): void {

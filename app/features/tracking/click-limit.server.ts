@@ -9,7 +9,8 @@ const MOST_ADDRESSES = 100_000;
 /** `::1` as a request's network. */
 const OWN_NETWORK = networkOf("::1");
 
-const counts = new Map<string, number>();
+/** An object for each, so that a hit is looked up once. */
+const counts = new Map<string, { clicks: number }>();
 let endsAt = 0;
 let refused = 0;
 
@@ -25,10 +26,12 @@ export function mayRecordClick(network: string | undefined): boolean {
     counts.clear();
     endsAt = at + MINUTE;
   }
-  const count = (counts.get(network) ?? 0) + 1;
-  if (count === 1 && counts.size >= MOST_ADDRESSES) return true;
-  counts.set(network, count);
-  if (count <= CLICKS_A_MINUTE) return true;
+  const counted = counts.get(network);
+  if (!counted) {
+    if (counts.size < MOST_ADDRESSES) counts.set(network, { clicks: 1 });
+    return true;
+  }
+  if (++counted.clicks <= CLICKS_A_MINUTE) return true;
   refused++;
   return false;
 }

@@ -27,16 +27,17 @@ interface VisitRequest {
  */
 export function recordVisit(visit: VisitRequest): VisitTracking | null {
   const { site, request, url, cookies } = visit;
+  const { pathname } = url;
   const kept = readVisit(cookies, site);
   const fresh = url.search === "" ? null : trackingOf(url.searchParams);
-  if (!fresh) return opensPage(request, url) ? meetLander(visit, kept) : (kept?.tracking ?? null);
+  if (!fresh) return opensPage(request, pathname) ? meetLander(visit, pathname, kept) : (kept?.tracking ?? null);
   if (kept && sameTracking(fresh, kept.tracking) && !isNewVisit(request.headers)) return kept.tracking;
-  if (!opensPage(request, url)) {
+  if (!opensPage(request, pathname)) {
     return kept && sameTracking(fresh, kept.tracking)
       ? kept.tracking
       : { ...fresh, lander: kept?.tracking.lander ?? null };
   }
-  return click(visit, fresh, landerOfPath(site, url.pathname));
+  return click(visit, pathname, fresh, landerOfPath(site, pathname));
 }
 
 /** What `recordVisit` will say of the source, without recording anything. */
@@ -45,11 +46,11 @@ export function sourceOf({ site, url, cookies }: Pick<VisitRequest, "site" | "ur
 }
 
 /** A lander that nobody paid for counts too, once a visitor; of a visit that began elsewhere it is the first lander. */
-function meetLander(visit: VisitRequest, kept: ReturnType<typeof readVisit>): VisitTracking | null {
-  const { site, url, cookies } = visit;
-  const lander = kept?.tracking.lander ? null : landerOfPath(site, url.pathname);
+function meetLander(visit: VisitRequest, pathname: string, kept: ReturnType<typeof readVisit>): VisitTracking | null {
+  const { site, cookies } = visit;
+  const lander = kept?.tracking.lander ? null : landerOfPath(site, pathname);
   if (!lander) return kept?.tracking ?? null;
-  if (!kept) return click(visit, NO_TRACKING, lander);
+  if (!kept) return click(visit, pathname, NO_TRACKING, lander);
   const tracking = { ...kept.tracking, lander };
   keepVisit(cookies, site, { ...kept, tracking });
   return tracking;
@@ -57,6 +58,7 @@ function meetLander(visit: VisitRequest, kept: ReturnType<typeof readVisit>): Vi
 
 function click(
   { site, request, url, cookies, clientAddress }: VisitRequest,
+  pathname: string,
   { network, ref, sub1, sub2, sub3, click_id }: Omit<VisitTracking, "lander">,
   lander: string | null,
 ): VisitTracking {
@@ -64,7 +66,6 @@ function click(
   const clickedAt = now();
   const tracking = { network, ref, sub1, sub2, sub3, click_id: click_id ?? clickId, lander };
   if (mayRecordClick(clientAddress)) {
-    const { pathname } = url;
     const route = pathname === `/landers/${lander}` && PLAIN_LANDER.test(pathname) ? pathname : clickedRoute(pathname);
     const bot = isBot(request.headers.get("user-agent"));
     addClick({ id: clickId, site, network, ref, sub1, sub2, sub3, lander, route, bot, clickedAt });
@@ -82,7 +83,7 @@ function isNewVisit(headers: Pick<Headers, "get">): boolean {
   return headers.get("sec-fetch-site") !== "same-origin";
 }
 
-function opensPage({ method, headers }: VisitRequest["request"], { pathname }: URL): boolean {
+function opensPage({ method, headers }: VisitRequest["request"], pathname: string): boolean {
   if (method !== "GET" || pathname.endsWith(".data") || NO_PAGE.test(pathname)) return false;
   if (/prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false;
   const dest = headers.get("sec-fetch-dest");
