@@ -330,6 +330,21 @@ test("S11 M4 a refund that was booked by hand, or asked for anew, is not transfe
   ).toBe(1);
 });
 
+test("S11 M4 a refund that is due is not transferred any more once the debtor's bank has fetched the money by itself", async () => {
+  const { scope, paymentId, id } = await exported();
+  later(14);
+  await command("directdebit:settle");
+  const asked = await refundPayment({ paymentId, amount: "all", reason: "asked for it" });
+  if (!asked.ok) throw new Error(asked.reason);
+  await askForRefund({ paymentId, amount: 2999, key: `refund-${asked.actionId}` });
+  const listed = JSON.parse((await command("directdebit:refunds", "--json")).text);
+  expect(listed).toMatchObject([{ paymentId, amountMinor: 2999 }]);
+  expect(await actions(returned(id, "MD06"))).toEqual(["charged-back revoke"]);
+  expect(JSON.parse((await command("directdebit:refunds", "--json")).text)).toEqual([]);
+  expect((await command("directdebit:refunded", listed[0].id)).code).toBe(1);
+  expect(await getWallet(scope)).toEqual({ balance: 0, debt: 0 });
+});
+
 test("S11 a return that stops half way has done nothing: neither payment nor collection is touched, and the next import does it all", async () => {
   const { scope } = await exported();
   const id = await idOf(scope);
