@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Difference } from "./difference.ts";
 import { closeAttempts } from "./expire-order.server.ts";
 import { applyEvent } from "./handle-provider-callback.server.ts";
-import { markAsked, type PaymentRow, toAttempt } from "./payments.queries.server.ts";
+import { findOrder, markAsked, type PaymentRow, toAttempt } from "./payments.queries.server.ts";
 import { payments } from "./payments.tables.ts";
 import { findProvider } from "./providers.server.ts";
 
@@ -41,7 +41,12 @@ export async function askProviders(): Promise<{ asked: number; differences: Diff
     if (answered && row.createdAt < longAgo) given.set(row.orderId, [...(given.get(row.orderId) ?? []), id]);
   }
   for (const [orderId, ids] of given)
-    await closeAttempts(orderId, ids).catch((error) => log.error({ err: error, orderId }, "an order was not given up"));
+    try {
+      const order = await findOrder(orderId);
+      if (order) await closeAttempts(order, ids);
+    } catch (error) {
+      log.error({ err: error, orderId }, "attempts to pay an order could not be closed");
+    }
   return { asked, differences };
 }
 

@@ -5,7 +5,14 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { publish } from "#app/platform/realtime/realtime.server.ts";
 import { applyEvent } from "./handle-provider-callback.server.ts";
 import { nextState } from "./order-states.ts";
-import { findOrder, lockOrder, openPaymentsOf, type PaymentRow, toAttempt } from "./payments.queries.server.ts";
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  openPaymentsOf,
+  type PaymentRow,
+  toAttempt,
+} from "./payments.queries.server.ts";
 import { orders, payments } from "./payments.tables.ts";
 import { findProvider, isKeptOpen } from "./providers.server.ts";
 
@@ -14,25 +21,28 @@ import { findProvider, isKeptOpen } from "./providers.server.ts";
  * The order expires with its attempts, unless another one has decided it. Money that arrives later still completes it, or goes back.
  */
 export async function expireOrder(orderId: string): Promise<void> {
+  const order = await findOrder(orderId);
   const open = await openPaymentsOf(orderId);
+  if (!order || (open.length === 0 && nextState(order.state, "expired") === null)) return;
   for (const row of open) {
     const provider = findProvider(row.provider, row.site);
     const event = await provider?.status(toAttempt(row));
     if (provider && event) await applyEvent(provider, event, row.site);
   }
   const asked = open.map(({ id }) => id);
-  if ((await closeAttempts(orderId, asked)) === "some-open") await lookAgain(orderId);
+  if ((await closeAttempts(order, asked)) === "some-open") await lookAgain(orderId);
 }
 
 /**
  * Closes those attempts of an order that are open and were `asked` after, with the order where nobody has decided it. An attempt whose
  * money is on its way stays, and so does one that began meanwhile; an order that is not decided waits for them with all of its attempts.
  */
-export async function closeAttempts(orderId: string, asked: readonly string[]): Promise<"all-closed" | "some-open"> {
-  const order = await findOrder(orderId);
-  if (!order) return "all-closed";
+export async function closeAttempts(
+  { id: orderId, site, accountId }: Pick<OrderRow, "id" | "site" | "accountId">,
+  asked: readonly string[],
+): Promise<"all-closed" | "some-open"> {
   return withTransaction(async (tx) => {
-    const locked = await lockOrder({ site: order.site, accountId: order.accountId }, orderId, tx);
+    const locked = await lockOrder({ site, accountId }, orderId, tx);
     if (!locked) return "all-closed";
     const open = await openPaymentsOf(orderId, tx);
     const ids = await unkept(open, asked, tx);

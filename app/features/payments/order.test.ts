@@ -137,10 +137,11 @@ test("T16 an attempt that began while the providers were asked keeps its order a
   const first = await pendingPayment(scope);
   const { orderId = "" } = (await loadTransaction(scope, first)) ?? {};
   const second = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
-  expect(await closeAttempts(orderId, [first])).toBe("some-open");
+  const order = { id: orderId, ...scope };
+  expect(await closeAttempts(order, [first])).toBe("some-open");
   expect(await attempts(orderId)).toEqual(["pending", "pending"]);
   expect(await loadTransaction(scope, first)).toMatchObject({ status: "pending" });
-  expect(await closeAttempts(orderId, [first, second.ok ? second.paymentId : ""])).toBe("all-closed");
+  expect(await closeAttempts(order, [first, second.ok ? second.paymentId : ""])).toBe("all-closed");
   expect(await loadTransaction(scope, first)).toMatchObject({ status: "cancelled", canRetry: false });
 });
 

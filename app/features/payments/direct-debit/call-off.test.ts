@@ -184,13 +184,18 @@ test("S11 G1 the purge of an account ends the payment of a debit that waits", as
   expect(await debitOf(scope)).toMatchObject({ debit: "cancelled", payment: "cancelled", order: "cancelled" });
 });
 
-/** Begins `change` in a transaction of its own, lets `work` start, and commits. */
-async function during<T>(change: (tx: Db) => Promise<unknown>, work: () => Promise<T>) {
+/** Begins `change` in a transaction of its own, lets `work` start and wait for it, does `meanwhile` beside them, and commits. */
+async function during<T>(
+  change: (tx: Db) => Promise<unknown>,
+  work: () => Promise<T>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+) {
   let started: Promise<T> | undefined;
   await withTransaction(async (tx) => {
     await change(tx);
     started = work();
     await new Promise((resolve) => setTimeout(resolve, 150));
+    await meanwhile();
   });
   return started;
 }
@@ -216,22 +221,22 @@ test("S11 M4 an export that runs while a mandate is revoked, or an order is paid
 
 test("S11 M4 what holds a debit up is not all that is looked at anew: who was shut out or blocked during the wait is not collected from", async () => {
   const [banned, blocked, kept] = [await waiting(), await waiting(), await waiting()];
-  const meanwhile = (change: () => Promise<unknown>) => async (tx: Db) => {
-    await tx.execute(sql`select 1 from debit_collections where state = 'waiting' for update`);
-    setTimeout(change, 75);
-  };
+  const hold = (tx: Db) => tx.execute(sql`select 1 from debit_collections where state = 'waiting' for update`);
   const file = await during(
-    meanwhile(() =>
-      Promise.all([close(banned.scope, "banned"), changeBlock(blocked.iban, "block", { reason: "fraud" })]),
-    ),
+    hold,
     () => exportCollections("general", { dryRun: true }),
+    async () => {
+      await close(banned.scope, "banned");
+      await changeBlock(blocked.iban, "block", { reason: "fraud" });
+    },
   );
   expect(file).toMatchObject({ count: 1, cancelled: 2 });
   // And the other way round: what is wanted again by the time it is held stays.
   await changeBlock(kept.iban, "block", { reason: "mistaken" });
   const ended = await during(
-    meanwhile(() => changeBlock(kept.iban, "unblock", { reason: "mistaken" })),
+    hold,
     () => callOffUnwanted(),
+    () => changeBlock(kept.iban, "unblock", { reason: "mistaken" }),
   );
   expect(ended).toBe(2);
   expect(await debitOf(kept.scope)).toMatchObject({ debit: "waiting", payment: "pending" });
