@@ -20,8 +20,8 @@ const UNANSWERED = 5;
 
 /**
  * Asks the providers after every attempt that is open for a while, and takes in what they say as if they had called back. Of each
- * provider those come first that were not asked for longest, so that none keeps another from its turn, neither of its provider nor of
- * another. What two days and an answer have not decided is closed.
+ * provider those come first that wait longest for it, since they began or were asked after, so that none keeps another from its turn,
+ * neither of its provider nor of another. What two days and an answer have not decided is closed.
  */
 export async function askProviders(): Promise<{ asked: number; differences: Difference[] }> {
   const longAgo = addMs(now(), -LONGEST * DAY);
@@ -29,7 +29,7 @@ export async function askProviders(): Promise<{ asked: number; differences: Diff
   const silent = new Map<string, number>();
   const given = new Map<string, string[]>();
   let asked = 0;
-  for (const { id, provider } of await longestUnasked()) {
+  for (const { id, provider } of await longestWaiting()) {
     const unanswered = silent.get(provider) ?? 0;
     const row = unanswered < UNANSWERED ? await markAsked(id, now()) : null;
     if (!row) continue;
@@ -50,11 +50,11 @@ export async function askProviders(): Promise<{ asked: number; differences: Diff
   return { asked, differences };
 }
 
-async function longestUnasked(db: Db = getDb()): Promise<{ id: string; provider: string }[]> {
+async function longestWaiting(db: Db = getDb()): Promise<{ id: string; provider: string }[]> {
   const before = addMs(now(), -PATIENCE * MINUTE).toISOString();
   const { rows } = await db.execute<{ id: string; provider: string }>(sql`
     select id, provider from (
-      select id, provider, row_number() over (partition by provider order by asked_at nulls first, created_at) as place
+      select id, provider, row_number() over (partition by provider order by coalesce(asked_at, created_at)) as place
       from ${payments} where state in ('created', 'pending') and created_at < ${before}::timestamptz
     ) open where place <= ${MOST} order by place, provider`);
   return rows;

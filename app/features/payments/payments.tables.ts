@@ -101,7 +101,7 @@ export const payments = pgTable(
     index("payments_order").on(table.orderId),
     index("payments_charged").on(table.chargedAt).where(sql`charged_at is not null`),
     index("payments_open")
-      .on(table.provider, table.askedAt.asc().nullsFirst(), table.createdAt)
+      .on(table.provider, sql`coalesce(${table.askedAt}, ${table.createdAt})`)
       .where(sql`state in ('created', 'pending')`),
     uniqueIndex("payments_provider_reference").on(table.provider, table.providerReference),
   ],

@@ -90,6 +90,14 @@ test("M4 nothing keeps an attempt from its turn: neither many others, nor a prov
   const second = await reconcile();
   expect(await open("asked_at is null")).toBe(0);
   expect(second.differences).toContainEqual(expect.objectContaining({ kind: "late-callback", subject: lost }));
+  // Of what was asked after last, nothing comes before what began since.
+  await copy(left, 500, { days: 0, provider: "young" });
+  await getDb().execute(
+    sql`update payments set provider = 'young', asked_at = now() - interval '1 hour' where id = ${left}`,
+  );
+  await reconcile();
+  expect(await open(`id = '${left}' and asked_at > now()`)).toBe(1);
+  await getDb().execute(sql`delete from payments where provider = 'young'`);
   // What is a day old stays; older ones go once their providers were asked, also those of one that is gone.
   expect(await open("provider = 'gone'")).toBe(505);
   await getDb().execute(sql`delete from payments where state = 'pending' and id ~ '^(gone|sandbox)\\d\\d'`);

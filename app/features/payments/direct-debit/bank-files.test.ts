@@ -310,12 +310,16 @@ test("S11 M4 a refund that was booked by hand, or asked for anew, is not transfe
     if (!("booked" in more)) await askForRefund({ paymentId, amount: asked.plan.amount.minor, key });
     return asked.plan.amount.minor;
   };
-  const [one, other] = [await exported(), await exported()];
+  const [one, other, third] = [await exported(), await exported(), await exported()];
   later(14);
   await command("directdebit:settle");
   expect(await ask(one.paymentId, 1000)).toBe(1000);
   expect(await due()).toMatchObject([{ amountMinor: 1000 }]);
   expect(await ask(one.paymentId, 1000, { booked: true })).toBe(1000);
+  expect(await due()).toEqual([]);
+  // More was booked than what was asked for leaves.
+  expect(await ask(third.paymentId, 1000)).toBe(1000);
+  expect(await ask(third.paymentId, 2500, { booked: true })).toBe(2500);
   expect(await due()).toEqual([]);
   expect(await ask(other.paymentId, "all")).toBe(2999);
   expect(await ask(other.paymentId, "all", { again: true })).toBe(2999);

@@ -25,12 +25,12 @@ export async function oweRefund(payment: { id: string; site: string }, amount: M
   return { ok: true };
 }
 
-/** Still wanted: not booked by hand and not taken back since, and the debtor's bank has not fetched the money by itself. */
+/** Still wanted: not booked by hand and not taken back since, and so much is left of it: the debtor's bank may have fetched it by itself. */
 const isWanted = and(
   eq(debitRefunds.state, "due"),
   sql`not exists (select 1 from ${refundRequests} asked where asked.key = ${debitRefunds.key} and asked.state <> 'asked')`,
   sql`exists (select 1 from ${payments} kept where kept.id = ${debitRefunds.paymentId}
-    and kept.state in ('completed', 'partially_refunded'))`,
+    and kept.state in ('completed', 'partially_refunded') and kept.refunded_minor + ${debitRefunds.amountMinor} <= kept.amount_minor)`,
 );
 
 /** What the operator has to transfer, with the account it goes to; each look at account numbers is in the record. */
