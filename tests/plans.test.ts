@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loadBadges } from "#app/features/chat/load-badges.server.ts";
 import { entriesBefore, readWalletPage } from "#app/features/credits/credits.queries.server.ts";
 import { loadLikes } from "#app/features/likes/load-likes.server.ts";
+import { askProviders } from "#app/features/payments/ask-providers.server.ts";
 import { findLastPurchase } from "#app/features/payments/payments.queries.server.ts";
 import { latestPass } from "#app/features/swipe-game/swipe-game.queries.server.ts";
 import { getDb, getPool } from "#app/platform/db/client.server.ts";
@@ -99,6 +100,12 @@ test("R18 the last pass, the newest bookings and the last purchase are the first
   expectNoFullSort(await plansOf(() => entriesBefore(scope, null, 30)), "ledger_entries_account");
   expectNoFullSort(await plansOf(() => readWalletPage(scope, null, 30)), "ledger_entries_account");
   expectNoFullSort(await plansOf(() => findLastPurchase(scope)), "orders_account");
+});
+
+test("M4 the night's run finds the few attempts that are open by their own index, among thousands", async () => {
+  await getDb().execute(sql`insert into payments (id, site, order_id, provider, method, state, amount_minor, currency, created_at, updated_at)
+    select 'open', site, order_id, provider, method, 'pending', amount_minor, currency, created_at, updated_at from payments where id = 'pay30'`);
+  expectNoFullSort(await plansOf(() => askProviders()), "payments_open");
 });
 
 test("N08 the badge of unread messages reads the conversations that hold some, not all of a member's", async () => {

@@ -8,6 +8,7 @@ import { taskList } from "#app/platform/jobs/jobs.server.ts";
 import { jobs as mailJobs } from "#app/platform/mail/mail.jobs.server.ts";
 import { readOutbox } from "#app/platform/outbox/dev-outbox.server.ts";
 import { LOCALES } from "#locales/locales.ts";
+import { countStatements } from "../../../tests/support/count-statements.ts";
 import { makeWallet } from "../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import {
@@ -17,7 +18,7 @@ import {
   pendingPayment,
   sandboxEvent,
 } from "../../../tests/support/payments-factory.ts";
-import { expireOrder } from "./expire-order.server.ts";
+import { closeAttempts, expireOrder } from "./expire-order.server.ts";
 import { loadLastPurchase, loadTransaction } from "./load-transaction.server.ts";
 import { jobs } from "./payments.jobs.server.ts";
 import { orderAndPay, retryPayment } from "./start-payment.server.ts";
@@ -103,6 +104,45 @@ test("T16 an order nobody pays expires after a day, and money that comes later s
   await expireOrder(orderId);
   expect(await loadTransaction(scope, paymentId)).toMatchObject({ status: "completed" });
   expect((await getWallet(scope)).balance).toBe(25);
+});
+
+/** States of an order's attempts, oldest first. */
+const attempts = async (orderId: string) =>
+  (
+    await getDb().execute<{ state: string }>(
+      sql`select state from payments where order_id = ${orderId} order by created_at`,
+    )
+  ).rows.map(({ state }) => state);
+
+test("T16 M4 the other attempts of an order that was paid are closed after a day, without a word; money for them goes back", async () => {
+  setClockOffset(0);
+  const scope = await makeWallet();
+  const left = await pendingPayment(scope);
+  const { orderId = "" } = (await loadTransaction(scope, left)) ?? {};
+  const paid = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
+  await deliver(sandboxEvent(paid.ok ? paid.paymentId : ""));
+  setClockOffset(DAY / 1000);
+  const { statements } = await countStatements(() => expireOrder(orderId));
+  expect(await attempts(orderId)).toEqual(["expired", "completed"]);
+  expect(statements.filter((text) => text.includes("pg_notify"))).toEqual([]);
+  expect(await loadTransaction(scope, left)).toMatchObject({ status: "completed", paid: false, canRetry: false });
+  expect(await deliver(sandboxEvent(left))).toMatchObject({ outcome: "duplicate" });
+  expect(await count(sql`select count(*) n from graphile_worker.jobs where key = ${`duplicate:${left}`}`)).toBe(1);
+  expect((await getWallet(scope)).balance).toBe(25);
+});
+
+test("T16 an attempt that began while the providers were asked keeps its order and what else is open of it", async () => {
+  setClockOffset(0);
+  const scope = await makeWallet();
+  const first = await pendingPayment(scope);
+  const { orderId = "" } = (await loadTransaction(scope, first)) ?? {};
+  const second = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
+  const order = { id: orderId, ...scope };
+  expect(await closeAttempts(order, [first])).toBe("some-open");
+  expect(await attempts(orderId)).toEqual(["pending", "pending"]);
+  expect(await loadTransaction(scope, first)).toMatchObject({ status: "pending" });
+  expect(await closeAttempts(order, [first, second.ok ? second.paymentId : ""])).toBe("all-closed");
+  expect(await loadTransaction(scope, first)).toMatchObject({ status: "cancelled", canRetry: false });
 });
 
 test("P04 a repeat order offers the package and method of the last completed purchase", async () => {

@@ -1,3 +1,4 @@
+import type { Db } from "#app/platform/db/client.server.ts";
 import type { Currency, Money } from "#app/platform/money.ts";
 import type { PaymentEventType } from "./order-states.ts";
 
@@ -88,8 +89,11 @@ export interface PaymentProvider {
   eventKey(event: ProviderEvent): string;
   /** What the provider says now of a payment we have not heard of; null when it does not know more than we do. */
   status(payment: PaymentAttempt): Promise<ProviderEvent | null>;
-  /** True while a payment waits for money that is on its way, however long: its order is not given up. Absent: never. */
-  keepsOpen?(payment: PaymentAttempt): Promise<boolean>;
+  /**
+   * True while a payment waits for money that is on its way, however long: its order is not given up. From our own books, for it is asked
+   * under a lock on the order. Absent: never.
+   */
+  keepsOpen?(payment: PaymentAttempt, tx: Db): Promise<boolean>;
   /** Asks for money back; the same key asks once. Our books move when the provider's event arrives. */
   refund(request: { payment: PaymentAttempt; amount: Money; key: string }): Promise<RefundAnswer>;
   /** The answer that stops the provider from repeating a callback; sent after commit only. */

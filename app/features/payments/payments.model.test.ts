@@ -8,8 +8,9 @@ import { makeWallet } from "../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { checkout, deliver, orderRequest, sandboxEvent } from "../../../tests/support/payments-factory.ts";
 import { startSandboxService } from "../../../tests/support/sandbox-service.ts";
+import { expireOrder } from "./expire-order.server.ts";
 import { loadTransaction } from "./load-transaction.server.ts";
-import type { BuyerScope } from "./payments.queries.server.ts";
+import { type BuyerScope, openPaymentsOf } from "./payments.queries.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 import { askForRefund, refundPayment } from "./refund-payment.server.ts";
 import { orderAndPay, retryPayment } from "./start-payment.server.ts";
@@ -28,6 +29,7 @@ type Step =
   | { do: "refund" | "chargeback" | "ask" | "book"; which: number; quarters: number }
   | { do: "work"; fault: "deaf" | "mute" | null }
   | { do: "spend"; credits: number }
+  | { do: "expire"; which: number }
   | { do: "restart" };
 
 const which = fc.nat({ max: 5 });
@@ -45,6 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("spend" as const), credits: fc.integer({ min: 1, max: 30 }) }) },
   fc.record({ do: fc.constant("work" as const), fault: fc.constantFrom("deaf" as const, "mute" as const, null) }),
+  fc.record({ do: fc.constant("expire" as const), which }),
   fc.record({ do: fc.constant("restart" as const) }),
 );
 
@@ -102,6 +105,12 @@ async function take(world: World, made: Step): Promise<void> {
       const key = `${scope.accountId}:${++world.spends}`;
       const debit = { kind: "message" as const, credits: made.credits, idempotencyKey: key, reference: key };
       await withTransaction((tx) => debitCredits(scope, debit, tx));
+      return;
+    }
+    case "expire": {
+      const { orderId = "" } = (found && (await loadTransaction(scope, found.id))) ?? {};
+      await expireOrder(orderId);
+      expect(await openPaymentsOf(orderId)).toEqual([]);
       return;
     }
     case "restart":

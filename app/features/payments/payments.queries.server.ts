@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Attribution, attributionCall } from "#app/features/affiliates/record-conversion.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import type { Currency } from "#app/platform/money.ts";
@@ -181,7 +181,18 @@ export async function openPaymentsOf(orderId: string, db: Db = getDb()): Promise
     .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, OPEN)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(50);
+}
+
+/** Writes down that its provider is asked after it now; null when it is decided by now. */
+export async function markAsked(paymentId: string, at: Date, db: Db = getDb()): Promise<PaymentRow | null> {
+  const [row] = await db
+    .update(payments)
+    .set({ askedAt: at })
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, OPEN)))
+    .returning(paymentColumns);
+  return row ?? null;
 }
 
 export async function findPayment(paymentId: string, db: Db = getDb()): Promise<PaymentRow | null> {

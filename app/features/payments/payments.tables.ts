@@ -92,12 +92,17 @@ export const payments = pgTable(
     failureReason: text("failure_reason"),
     /** When a stored method was charged for it: at most once, whether or not an answer came. */
     chargedAt: instant("charged_at"),
+    /** When its provider was last asked after it while it was open, whether or not an answer came. */
+    askedAt: instant("asked_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("payments_order").on(table.orderId),
     index("payments_charged").on(table.chargedAt).where(sql`charged_at is not null`),
+    index("payments_open")
+      .on(table.provider, sql`coalesce(${table.askedAt}, ${table.createdAt})`)
+      .where(sql`state in ('created', 'pending')`),
     uniqueIndex("payments_provider_reference").on(table.provider, table.providerReference),
   ],
 );

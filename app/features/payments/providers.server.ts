@@ -1,8 +1,9 @@
 import { currencyOf } from "#app/features/tenancy/packages-for.ts";
+import type { Db } from "#app/platform/db/client.server.ts";
 import type { Country } from "#locales/locales.ts";
 import type { Device } from "#sites/setting-types.ts";
 import type { SiteSettings } from "#sites/settings-schema.ts";
-import type { PaymentMethod, PaymentProvider, ProviderName } from "./payment-provider.ts";
+import type { PaymentAttempt, PaymentMethod, PaymentProvider, ProviderName } from "./payment-provider.ts";
 import { methodsFor, type OfferedMethod } from "./payments.rules.ts";
 import { ccbill } from "./providers/ccbill/ccbill.server.ts";
 import { directDebit } from "./providers/direct-debit/direct-debit.server.ts";
@@ -21,6 +22,11 @@ const PROVIDERS: ReadonlyMap<string, PaymentProvider> = new Map<string, PaymentP
 export function findProvider(name: string, site?: string): PaymentProvider | null {
   const provider = PROVIDERS.get(name);
   return provider?.isAvailable(site) ? provider : null;
+}
+
+/** Whether money of an attempt is on its way, also where its provider is not configured any more. Ask after a lock on its order. */
+export async function isKeptOpen(payment: PaymentAttempt & { provider: string }, tx: Db): Promise<boolean> {
+  return (await PROVIDERS.get(payment.provider)?.keepsOpen?.(payment, tx)) ?? false;
 }
 
 /** For a payment that was started with it; a missing provider is a fault of the installation. */

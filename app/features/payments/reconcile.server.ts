@@ -1,41 +1,15 @@
 import { sql } from "drizzle-orm";
 import { checkLedger, LOTS } from "#app/features/credits/check-ledger.server.ts";
-import { addMs, HOUR, MINUTE, now } from "#app/platform/clock.ts";
+import { addMs, HOUR, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { applyEvent } from "./handle-provider-callback.server.ts";
-import { findPayment, toAttempt } from "./payments.queries.server.ts";
+import { askProviders } from "./ask-providers.server.ts";
+import type { Difference } from "./difference.ts";
 import { knownDifferences, orders, payments, providerEvents, refundRequests } from "./payments.tables.ts";
-import { DIRECT_CHARGERS, findProvider } from "./providers.server.ts";
+import { DIRECT_CHARGERS } from "./providers.server.ts";
 
-/** Pending payments asked after in one run, oldest first. */
-const ASKED = 500;
 /** Differences of one kind in one report. */
 const REPORTED = 200;
-/** Minutes a payment may be pending before its provider is asked: the buyer may still be paying. */
-const PATIENCE = 10;
-
-type DifferenceKind =
-  | "late-callback"
-  | "unreachable"
-  | "not-configured"
-  | "mismatch"
-  | "paid-without-grant"
-  | "grant-without-payment"
-  | "paid-without-event"
-  | "wrong-refund"
-  | "double-payment-kept"
-  | "refund-not-arrived"
-  | "charge-unanswered"
-  | "ledger";
-
-interface Difference {
-  kind: DifferenceKind;
-  /** The payment, order, event or account that it is about. */
-  subject: string;
-  site: string | null;
-  text: string;
-}
 
 /**
  * Asks the providers after every payment that is pending for a while, takes in what they say as if they had called back, and then compares
@@ -79,47 +53,11 @@ async function rememberDifferences(differences: Difference[]): Promise<Differenc
   return differences.filter((difference) => fresh.delete(keyOf(difference)));
 }
 
-async function askProviders(db: Db = getDb()): Promise<{ asked: number; differences: Difference[] }> {
-  const before = addMs(now(), -PATIENCE * MINUTE).toISOString();
-  const pending = await db.execute<{ id: string }>(sql`
-    select id from ${payments} where state in ('created', 'pending') and created_at < ${before}::timestamptz
-    order by created_at limit ${ASKED}`);
-  const differences: Difference[] = [];
-  for (const { id } of pending.rows) {
-    const found = await askAfter(id);
-    if (found) differences.push(found);
-  }
-  return { asked: pending.rows.length, differences };
-}
-
-async function askAfter(id: string): Promise<Difference | null> {
-  const row = await findPayment(id);
-  if (!row) return null;
-  const payment = toAttempt(row);
-  const about = { subject: id, site: payment.site };
-  const provider = findProvider(payment.provider);
-  if (!provider) return { ...about, kind: "not-configured", text: `${payment.provider} is not configured any more` };
-  try {
-    const event = await provider.status(payment);
-    if (!event) return null;
-    const handled = await applyEvent(provider, event, payment.site);
-    const outcome = handled.ok ? handled.outcome : handled.reason;
-    if (outcome === "repeat" || outcome === "ignored") return null;
-    return {
-      ...about,
-      kind: "late-callback",
-      text: `${provider.name} says ${event.type}; no callback told us: ${outcome}`,
-    };
-  } catch (error) {
-    return { ...about, kind: "unreachable", text: `${provider.name}: ${(error as Error).message}` };
-  }
-}
-
 const PAID = sql`('completed', 'partially_refunded', 'refunded', 'charged_back')`;
 
 /** One query for each thing that must be so. Only reads. */
 async function compareBooks(db: Db = getDb()): Promise<Difference[]> {
-  const check = async (kind: DifferenceKind, query: ReturnType<typeof sql>): Promise<Difference[]> => {
+  const check = async (kind: Difference["kind"], query: ReturnType<typeof sql>): Promise<Difference[]> => {
     const found = await db.execute<{ subject: string; site: string; text: string }>(sql`${query} limit ${REPORTED}`);
     return found.rows.map((row) => ({ kind, ...row }));
   };
@@ -176,7 +114,7 @@ async function compareBooks(db: Db = getDb()): Promise<Difference[]> {
       "charge-unanswered",
       sql`select p.id as subject, p.site, 'a stored method was charged at ' || p.provider || ' and no answer came: look there for it' as text
         from ${payments} p where p.charged_at < ${addMs(now(), -HOUR).toISOString()}::timestamptz
-          and p.state in ('created', 'pending', 'expired') and p.provider in ${[...DIRECT_CHARGERS]}`,
+          and p.state in ('created', 'pending', 'cancelled', 'expired') and p.provider in ${[...DIRECT_CHARGERS]}`,
     ),
   ]);
   const ledger = (await checkLedger(db)).map(

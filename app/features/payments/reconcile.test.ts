@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { HOUR, setClockOffset } from "#app/platform/clock.ts";
+import { DAY, HOUR, setClockOffset } from "#app/platform/clock.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
@@ -52,6 +52,76 @@ test("M4 reconciliation asks after pending payments, takes in what got lost, and
   expect(await kinds()).toEqual(["unreachable"]);
   service.state.down = false;
   expect((await reconcile({ ask: false })).asked).toBe(0);
+});
+
+/** Copies an open attempt, its order with it, `times`; the copies are `days` old. */
+async function copy(id: string, times: number, { days, provider = "sandbox" }: { days: number; provider?: string }) {
+  const old = sql`now() - ${days} * interval '1 day'`;
+  await getDb().execute(sql`
+    insert into orders (id, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider, state,
+      idempotency_key, consented_at, created_at, updated_at)
+    select ${provider} || n || o.id, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider,
+      state, ${provider} || n || o.id, consented_at, ${old}, ${old}
+    from orders o, generate_series(1, ${times}) n where o.id = (select order_id from payments where id = ${id})`);
+  await getDb().execute(sql`
+    insert into payments (id, site, order_id, provider, method, state, amount_minor, currency, created_at, updated_at)
+    select ${provider} || n || p.id, site, ${provider} || n || order_id, ${provider}, method, state, amount_minor, currency, ${old}, ${old}
+    from payments p, generate_series(1, ${times}) n where p.id = ${id}`);
+}
+const open = async (where: string) =>
+  (await getDb().execute(sql`select id from payments where state = 'pending' and ${sql.raw(where)}`)).rows.length;
+
+test("M4 nothing keeps an attempt from its turn: neither many others, nor a provider that is gone, nor one that does not answer", async () => {
+  const lost = await atVerotel();
+  const left = await pendingPayment(await makeWallet());
+  setClockOffset((2 * HOUR) / 1000);
+  await copy(left, 505, { days: 1 });
+  await copy(left, 505, { days: 1, provider: "gone" });
+  await copy(lost, 7, { days: 1, provider: "verotel" });
+  service.approve(lost);
+  service.state.down = true;
+  const first = await reconcile();
+  // Five questions without an answer are enough for a night.
+  expect(first.asked).toBe(500 + 500 + 5);
+  expect(first.differences.filter(({ kind }) => kind === "unreachable")).toHaveLength(5);
+  expect(first.differences.filter(({ kind }) => kind === "not-configured")).toHaveLength(500);
+  expect(await open("asked_at is null")).toBe(6 + 5 + 3);
+  service.state.down = false;
+  const second = await reconcile();
+  expect(await open("asked_at is null")).toBe(0);
+  expect(second.differences).toContainEqual(expect.objectContaining({ kind: "late-callback", subject: lost }));
+  // Of what was asked after last, nothing comes before what began since.
+  await copy(left, 500, { days: 0, provider: "young" });
+  await getDb().execute(
+    sql`update payments set provider = 'young', asked_at = now() - interval '1 hour' where id = ${left}`,
+  );
+  await reconcile();
+  expect(await open(`id = '${left}' and asked_at > now()`)).toBe(1);
+  await getDb().execute(sql`delete from payments where provider = 'young'`);
+  // What is a day old stays; older ones go once their providers were asked, also those of one that is gone.
+  expect(await open("provider = 'gone'")).toBe(505);
+  await getDb().execute(sql`delete from payments where state = 'pending' and id ~ '^(gone|sandbox)\\d\\d'`);
+  setClockOffset((3 * DAY) / 1000);
+  await reconcile();
+  expect(await open("true")).toBe(0);
+  expect(await reconcile()).toMatchObject({ asked: 0 });
+});
+
+test("M4 attempts that an order left open when it was decided are closed after two days, and not asked after for ever", async () => {
+  setClockOffset(0);
+  const scope = await makeWallet();
+  const left = await pendingPayment(scope);
+  const { orderId = "" } = (await loadTransaction(scope, left)) ?? {};
+  const paid = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
+  await deliver(sandboxEvent(paid.ok ? paid.paymentId : ""));
+  setClockOffset((1.9 * DAY) / 1000);
+  await reconcile();
+  expect(await open(`order_id = '${orderId}'`)).toBe(1);
+  setClockOffset((2.1 * DAY) / 1000);
+  expect(await reconcile()).toEqual({ asked: 1, differences: [] });
+  expect(await open(`order_id = '${orderId}'`)).toBe(0);
+  expect(await loadTransaction(scope, left)).toMatchObject({ status: "completed" });
+  expect(await reconcile()).toEqual({ asked: 0, differences: [] });
 });
 
 test("M4 reconciliation names what does not fit, a double payment that was kept, and a refund that never arrived", async () => {

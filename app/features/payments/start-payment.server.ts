@@ -17,6 +17,7 @@ import {
   type BuyerScope,
   findOpenPayment,
   findOrderByKey,
+  findPayment,
   lockOrder,
   type PaymentRow,
   toAttempt,
@@ -160,6 +161,8 @@ async function goToProvider(payment: PaymentRow, checkout: Checkout): Promise<St
 async function payWithStored(scope: BuyerScope, payment: PaymentRow, checkout: Checkout): Promise<Started | null> {
   const provider = providerNamed(payment.provider as ProviderName);
   const token = provider.startStored ? await takeStoredMethod(scope, payment, now()) : null;
+  // Another submit of the same form took it just before: the buyer, who sees the answer to this one, is not sent to pay a second time.
+  if (token === null && (await findPayment(payment.id))?.chargedAt) return shown(payment, checkout);
   const start = token === null ? null : await provider.startStored?.(requestFor(payment, checkout), token);
   if (!start) return null;
   if (start.kind !== "charged") return { ok: true, paymentId: payment.id, start };

@@ -167,7 +167,8 @@ export const PERSONAL_DATA: Record<string, Entry> = {
         ]),
       },
     ],
-    left: ["id", "site"],
+    // When we asked a service about it is of our own work.
+    left: ["id", "site", "asked_at"],
   },
   // The token charges a card: it is the payment company's secret and ours.
   stored_methods: rows(

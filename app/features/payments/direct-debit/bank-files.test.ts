@@ -310,12 +310,16 @@ test("S11 M4 a refund that was booked by hand, or asked for anew, is not transfe
     if (!("booked" in more)) await askForRefund({ paymentId, amount: asked.plan.amount.minor, key });
     return asked.plan.amount.minor;
   };
-  const [one, other] = [await exported(), await exported()];
+  const [one, other, third] = [await exported(), await exported(), await exported()];
   later(14);
   await command("directdebit:settle");
   expect(await ask(one.paymentId, 1000)).toBe(1000);
   expect(await due()).toMatchObject([{ amountMinor: 1000 }]);
   expect(await ask(one.paymentId, 1000, { booked: true })).toBe(1000);
+  expect(await due()).toEqual([]);
+  // More was booked than what was asked for leaves.
+  expect(await ask(third.paymentId, 1000)).toBe(1000);
+  expect(await ask(third.paymentId, 2500, { booked: true })).toBe(2500);
   expect(await due()).toEqual([]);
   expect(await ask(other.paymentId, "all")).toBe(2999);
   expect(await ask(other.paymentId, "all", { again: true })).toBe(2999);
@@ -328,6 +332,21 @@ test("S11 M4 a refund that was booked by hand, or asked for anew, is not transfe
   expect(
     await countRows("operator_actions", `action = 'directdebit:refund-paid' and subject = '${other.paymentId}'`),
   ).toBe(1);
+});
+
+test("S11 M4 a refund that is due is not transferred any more once the debtor's bank has fetched the money by itself", async () => {
+  const { scope, paymentId, id } = await exported();
+  later(14);
+  await command("directdebit:settle");
+  const asked = await refundPayment({ paymentId, amount: "all", reason: "asked for it" });
+  if (!asked.ok) throw new Error(asked.reason);
+  await askForRefund({ paymentId, amount: 2999, key: `refund-${asked.actionId}` });
+  const listed = JSON.parse((await command("directdebit:refunds", "--json")).text);
+  expect(listed).toMatchObject([{ paymentId, amountMinor: 2999 }]);
+  expect(await actions(returned(id, "MD06"))).toEqual(["charged-back revoke"]);
+  expect(JSON.parse((await command("directdebit:refunds", "--json")).text)).toEqual([]);
+  expect((await command("directdebit:refunded", listed[0].id)).code).toBe(1);
+  expect(await getWallet(scope)).toEqual({ balance: 0, debt: 0 });
 });
 
 test("S11 a return that stops half way has done nothing: neither payment nor collection is touched, and the next import does it all", async () => {

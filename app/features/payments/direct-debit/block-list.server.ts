@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { checkIban, checkPhone } from "./account-checks.ts";
@@ -10,17 +10,14 @@ type BlockKind = "iban" | "phone";
 
 /** Neither tells which of the two it was. */
 export async function isBlocked(hashes: { iban: string | null; phone: string | null }, db: Db = getDb()) {
-  const [row] = await db
-    .select({ id: debitBlocks.id })
-    .from(debitBlocks)
-    .where(
-      or(
-        and(eq(debitBlocks.kind, "iban"), eq(debitBlocks.hash, hashes.iban ?? "")),
-        and(eq(debitBlocks.kind, "phone"), eq(debitBlocks.hash, hashes.phone ?? "")),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${blockedCall(hashes)} as blocked`);
+  return rows[0]?.blocked ?? false;
+}
+
+/** For another statement: whether one of these hashes, its own columns or values, is on the list. */
+export function blockedCall({ iban, phone }: Record<BlockKind, SQLWrapper | string | null>): SQL<boolean> {
+  return sql`exists (select 1 from ${debitBlocks} where (${debitBlocks.kind} = 'iban' and ${debitBlocks.hash} = ${iban})
+    or (${debitBlocks.kind} = 'phone' and ${debitBlocks.hash} = ${phone}))`;
 }
 
 /** What is not null goes on the list; false when that was blocked before, or is nothing. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -9,7 +9,7 @@ import { audit } from "./audit.server.ts";
 import { debitCollections } from "./direct-debit.tables.ts";
 import { type CallOffReason, type DebitRow, lockWaiting, selectDebits, whyUnwanted } from "./waiting-debits.server.ts";
 
-/** Debits that one run looks at; the next one comes within the quarter of an hour. */
+/** Debits that one run ends; the next one comes within the quarter of an hour. */
 const AT_ONCE = 5000;
 
 /**
@@ -17,13 +17,14 @@ const AT_ONCE = 5000;
  * account was closed or blocked), each by itself. Answers how many.
  */
 export async function callOffUnwanted(db: Db = getDb()): Promise<number> {
-  const waiting = await selectDebits(db, eq(debitCollections.state, "waiting")).limit(AT_ONCE);
+  const waits = eq(debitCollections.state, "waiting");
+  const unwanted = await selectDebits(db, and(waits, isNotNull(whyUnwanted))).limit(AT_ONCE);
   let ended = 0;
-  for (const row of waiting)
+  for (const { id } of unwanted)
     try {
-      if ((await whyUnwanted(row, db)) !== null && (await callOffIfUnwanted(row.id))) ended++;
+      if (await callOffIfUnwanted(id)) ended++;
     } catch (error) {
-      log.error({ err: error, collectionId: row.id }, "a direct debit could not be called off");
+      log.error({ err: error, collectionId: id }, "a direct debit could not be called off");
     }
   return ended;
 }
@@ -32,9 +33,8 @@ export async function callOffUnwanted(db: Db = getDb()): Promise<number> {
 async function callOffIfUnwanted(collectionId: string): Promise<boolean> {
   return withTransaction(async (tx) => {
     const [row] = await lockWaiting(eq(debitCollections.id, collectionId), 1, tx);
-    const reason = row ? await whyUnwanted(row, tx) : null;
-    if (!row || !reason) return false;
-    await callOff(row, reason, tx);
+    if (!row?.unwanted) return false;
+    await callOff(row, row.unwanted, tx);
     return true;
   });
 }

@@ -7,11 +7,13 @@ import { type Db, getDb, getPool, withTransaction } from "#app/platform/db/clien
 import { taskList } from "#app/platform/jobs/jobs.server.ts";
 import { countRows, queuedMails } from "../../../../tests/support/accounts-factory.ts";
 import { argsFor, contextFor } from "../../../../tests/support/context.ts";
+import { countStatements } from "../../../../tests/support/count-statements.ts";
 import { makeWallet } from "../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../tests/support/database.ts";
 import { confirmedDebit } from "../../../../tests/support/direct-debit-factory.ts";
 import { checkout, deliver, sandboxEvent, signedCallback } from "../../../../tests/support/payments-factory.ts";
 import { eraseBuyer } from "../erase-buyer.server.ts";
+import { expireOrder } from "../expire-order.server.ts";
 import { applyEventIn } from "../handle-provider-callback.server.ts";
 import type { BuyerScope } from "../payments.queries.server.ts";
 import { sandbox } from "../providers/sandbox/sandbox.server.ts";
@@ -101,6 +103,58 @@ for (const [name, cause, order] of CASES)
     expect((await reconcile()).differences).toEqual([]);
   });
 
+test("S11 T16 M4 a debit whose order was paid by card is called off for that reason, told once, whether its order's day comes first or the clock's", async () => {
+  for (const first of ["expiry", "clock"]) {
+    const { scope } = await waiting();
+    const { order_id: orderId = "", id = "" } = (await debitOf(scope)) ?? {};
+    await deliver(sandboxEvent(await payByCard(scope)));
+    if (first === "clock") await callOffUnwanted();
+    await getDb().execute(sql`delete from graphile_worker._private_jobs where key = ${`expire:${orderId}`}`);
+    await expireOrder(orderId);
+    // Money may still be on its way as long as nobody has called it off: then it is looked at again.
+    expect(await countRows("graphile_worker._private_jobs", `key = 'expire:${orderId}'`)).toBe(
+      first === "expiry" ? 1 : 0,
+    );
+    if (first === "expiry") expect(await debitOf(scope)).toMatchObject({ debit: "waiting", payment: "pending" });
+    await callOffUnwanted();
+    await expireOrder(orderId);
+    expect(await debitOf(scope)).toMatchObject({ debit: "cancelled", payment: "cancelled", order: "completed" });
+    await runJobs();
+    expect(await calledOff(scope)).toBe(1);
+    const told = (await queuedMails(`${scope.accountId}@example.com`)).at(-1);
+    expect(told?.text).toContain("already paid this order another way");
+    expect(await countRows("operator_actions", `subject = '${id}' and details->>'reason' = 'paid-otherwise'`)).toBe(1);
+  }
+});
+
+test("S11 T16 M4 a debit that the bank has stays open although its order was paid by card; its money is a double payment and goes back", async () => {
+  const { scope } = await waiting();
+  const { order_id: orderId = "" } = (await debitOf(scope)) ?? {};
+  await deliver(sandboxEvent(await payByCard(scope)));
+  await getDb().execute(sql`update debit_collections set state = 'exported' where account_id = ${scope.accountId}`);
+  setClockOffset((3 * DAY) / 1000);
+  await expireOrder(orderId);
+  await reconcile();
+  expect(await debitOf(scope)).toMatchObject({ debit: "exported", payment: "pending" });
+  setClockOffset((20 * DAY) / 1000);
+  await settleDue();
+  expect(await debitOf(scope)).toMatchObject({ debit: "collected", payment: "completed", order: "completed" });
+  expect(await countRows("graphile_worker._private_jobs", "key like 'duplicate:%'")).toBe(1);
+  expect((await getWallet(scope)).balance).toBe(25);
+  await getDb().execute(sql`delete from graphile_worker._private_jobs where key like 'duplicate:%'`);
+  setClockOffset(0);
+});
+
+test("S11 M4 the payment of a debit that was called off before its payment was ended too is closed by the night's run", async () => {
+  const { scope } = await waiting();
+  await deliver(sandboxEvent(await payByCard(scope)));
+  await getDb().execute(sql`update debit_collections set state = 'cancelled' where account_id = ${scope.accountId}`);
+  setClockOffset((3 * DAY) / 1000);
+  await reconcile();
+  expect(await debitOf(scope)).toMatchObject({ debit: "cancelled", payment: "expired", order: "completed" });
+  setClockOffset(0);
+});
+
 test("S11 a debit that nobody was told of is called off without a word, and is not announced any more", async () => {
   const { scope } = await waiting(false);
   const id = (await debitOf(scope))?.id ?? "";
@@ -130,13 +184,18 @@ test("S11 G1 the purge of an account ends the payment of a debit that waits", as
   expect(await debitOf(scope)).toMatchObject({ debit: "cancelled", payment: "cancelled", order: "cancelled" });
 });
 
-/** Begins `change` in a transaction of its own, lets `work` start, and commits. */
-async function during<T>(change: (tx: Db) => Promise<unknown>, work: () => Promise<T>) {
+/** Begins `change` in a transaction of its own, lets `work` start and wait for it, does `meanwhile` beside them, and commits. */
+async function during<T>(
+  change: (tx: Db) => Promise<unknown>,
+  work: () => Promise<T>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+) {
   let started: Promise<T> | undefined;
   await withTransaction(async (tx) => {
     await change(tx);
     started = work();
     await new Promise((resolve) => setTimeout(resolve, 150));
+    await meanwhile();
   });
   return started;
 }
@@ -159,6 +218,64 @@ test("S11 M4 an export that runs while a mandate is revoked, or an order is paid
   expect(second).toMatchObject({ count: 0, cancelled: 1 });
   for (const { scope } of [revoked, paid]) expect(await debitOf(scope)).toMatchObject({ payment: "cancelled" });
 });
+
+test("S11 M4 what holds a debit up is not all that is looked at anew: who was shut out or blocked during the wait is not collected from", async () => {
+  const [banned, blocked, kept] = [await waiting(), await waiting(), await waiting()];
+  const hold = (tx: Db) => tx.execute(sql`select 1 from debit_collections where state = 'waiting' for update`);
+  const file = await during(
+    hold,
+    () => exportCollections("general", { dryRun: true }),
+    async () => {
+      await close(banned.scope, "banned");
+      await changeBlock(blocked.iban, "block", { reason: "fraud" });
+    },
+  );
+  expect(file).toMatchObject({ count: 1, cancelled: 2 });
+  // And the other way round: what is wanted again by the time it is held stays.
+  await changeBlock(kept.iban, "block", { reason: "mistaken" });
+  const ended = await during(
+    hold,
+    () => callOffUnwanted(),
+    () => changeBlock(kept.iban, "unblock", { reason: "mistaken" }),
+  );
+  expect(ended).toBe(2);
+  expect(await debitOf(kept.scope)).toMatchObject({ debit: "waiting", payment: "pending" });
+  expect(await exportCollections("general")).toMatchObject({ count: 1, cancelled: 0 });
+});
+
+test("S11 the clock reads what is not wanted with one statement, however much else waits, and looks at nothing else", async () => {
+  const debits = [await waiting(), await waiting(), await waiting()];
+  await copyWaiting(debits[0]?.paymentId ?? "", 200);
+  const idle = await countStatements(() => callOffUnwanted());
+  expect([idle.result, idle.statements.length]).toEqual([0, 1]);
+  await deliver(sandboxEvent(await payByCard(debits[0]?.scope as BuyerScope)));
+  await revoke(debits[1]?.scope as BuyerScope);
+  await changeBlock(debits[2]?.iban ?? "", "block", { reason: "fraud" });
+  const { result, statements } = await countStatements(() => callOffUnwanted());
+  expect(result).toBe(3);
+  expect(statements.length).toBeLessThanOrEqual(1 + 3 * 14);
+  expect(await countRows("debit_collections", "state = 'waiting'")).toBe(200);
+  await getDb().execute(sql`update debit_collections set state = 'cancelled' where state = 'waiting'`);
+});
+
+/** As many more debits of the same member, each of an order of its own. */
+async function copyWaiting(paymentId: string, times: number): Promise<void> {
+  await getDb().execute(sql`
+    insert into orders (id, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider, state,
+      idempotency_key, consented_at, created_at, updated_at)
+    select 'copy' || n, site, account_id, package_id, credits, list_minor, amount_minor, currency, country, method, provider, state,
+      'copy' || n, consented_at, created_at, updated_at
+    from orders o, generate_series(1, ${times}) n where o.id = (select order_id from payments where id = ${paymentId})`);
+  await getDb().execute(sql`
+    insert into payments (id, site, order_id, provider, method, state, amount_minor, currency, created_at, updated_at)
+    select 'copy' || n, site, 'copy' || n, provider, method, state, amount_minor, currency, created_at, updated_at
+    from payments p, generate_series(1, ${times}) n where p.id = ${paymentId}`);
+  await getDb().execute(sql`
+    insert into debit_collections (id, site, account_id, payment_id, mandate_id, attempt, amount_minor, state, collection_date, created_at,
+      updated_at)
+    select 'copy' || n, site, account_id, 'copy' || n, mandate_id, attempt, amount_minor, state, collection_date, created_at, updated_at
+    from debit_collections c, generate_series(1, ${times}) n where c.payment_id = ${paymentId}`);
+}
 
 test("S11 M4 exports, the clock, a payment by card and a revocation all at once: each debit leaves or ends, once, and is told once", async () => {
   const debits: Awaited<ReturnType<typeof waiting>>[] = [];

@@ -13,7 +13,7 @@ import { announcedDay } from "./open-debit.server.ts";
 import { type Creditor, type Debit, pain008 } from "./pain008.ts";
 import { unsealDetails } from "./sealed-details.server.ts";
 import { dayIn, targetDaysAfter } from "./target-days.ts";
-import { type CallOffReason, type DebitRow, lockWaiting, selectDebits, whyUnwanted } from "./waiting-debits.server.ts";
+import { type CallOffReason, type DebitRow, lockWaiting, selectDebits } from "./waiting-debits.server.ts";
 
 /** Collections in one file. */
 const MOST = 5000;
@@ -44,12 +44,11 @@ export async function exportCollections(site: string, { dryRun = false } = {}): 
     // Another day is announced as long before as the mandate promises, however late the file leaves.
     const announced = announcedDay(timezone, at);
     const later = announced > earliest ? announced : earliest;
-    const cancelled: [row: DebitRow, reason: CallOffReason][] = [];
+    const cancelled: { row: DebitRow; reason: CallOffReason }[] = [];
     const postponed: string[] = [];
     const leaving: DebitRow[] = [];
     for (const row of waiting) {
-      const reason = await whyUnwanted(row, tx);
-      if (reason) cancelled.push([row, reason]);
+      if (row.unwanted) cancelled.push({ row, reason: row.unwanted });
       else {
         if (row.collectionDate < earliest) postponed.push(row.id);
         const collectionDate = row.collectionDate < earliest ? later : row.collectionDate;
@@ -68,7 +67,7 @@ export async function exportCollections(site: string, { dryRun = false } = {}): 
       xml,
     };
     if (dryRun || waiting.length === 0) return waiting.length === 0 ? null : answer;
-    for (const [row, reason] of cancelled) await callOff(row, reason, tx);
+    for (const { row, reason } of cancelled) await callOff(row, reason, tx);
     if (leaving.length > 0) {
       const digest = createHash("sha256").update(xml).digest("hex");
       await tx

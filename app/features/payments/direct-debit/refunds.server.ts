@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Db, getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { Money } from "#app/platform/money.ts";
-import { refundRequests } from "../payments.tables.ts";
+import { payments, refundRequests } from "../payments.tables.ts";
 import { audit } from "./audit.server.ts";
 import { debitCollections, debitMandates, debitRefunds } from "./direct-debit.tables.ts";
 import { unsealDetails } from "./sealed-details.server.ts";
@@ -25,10 +25,12 @@ export async function oweRefund(payment: { id: string; site: string }, amount: M
   return { ok: true };
 }
 
-/** Still wanted: not booked by hand and not taken back since. */
+/** Still wanted: not booked by hand and not taken back since, and so much is left of it: the debtor's bank may have fetched it by itself. */
 const isWanted = and(
   eq(debitRefunds.state, "due"),
   sql`not exists (select 1 from ${refundRequests} asked where asked.key = ${debitRefunds.key} and asked.state <> 'asked')`,
+  sql`exists (select 1 from ${payments} kept where kept.id = ${debitRefunds.paymentId}
+    and kept.state in ('completed', 'partially_refunded') and kept.refunded_minor + ${debitRefunds.amountMinor} <= kept.amount_minor)`,
 );
 
 /** What the operator has to transfer, with the account it goes to; each look at account numbers is in the record. */

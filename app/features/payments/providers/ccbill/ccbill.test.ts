@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { getWallet } from "#app/features/credits/balance.server.ts";
 import { checkLedger } from "#app/features/credits/check-ledger.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
-import { getDb } from "#app/platform/db/client.server.ts";
+import { getDb, withTransaction } from "#app/platform/db/client.server.ts";
 import { makeWallet } from "../../../../../tests/support/credits-factory.ts";
 import { freshDatabase } from "../../../../../tests/support/database.ts";
 import { startFakeCcbill } from "../../../../../tests/support/fake-ccbill.ts";
@@ -203,6 +203,21 @@ test("R13 X07 a repeat order charges the card of the last sale once, without a f
   expect((await repeat(scope)).ok).toBe(true);
   expect(service.charges).toHaveLength(2);
   expect(await checkLedger()).toEqual([]);
+});
+
+test("R13 M2 a second submit that comes while the stored card is being taken is not sent to a form to pay once more", async () => {
+  const scope = await customer();
+  service.charges.length = 0;
+  const request = orderRequest({ repeated: true });
+  const both: ReturnType<typeof repeat>[] = [];
+  await withTransaction(async (tx) => {
+    await tx.execute(sql`select 1 from stored_methods where account_id = ${scope.accountId} for update`);
+    both.push(repeat(scope, request), repeat(scope, request));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  const url = expect.stringMatching(/^http:\/\/general\.localhost:3000\/transactions\//);
+  expect(await Promise.all(both)).toMatchObject([{ start: { url } }, { start: { url } }]);
+  expect(service.charges).toHaveLength(1);
 });
 
 test("X07 a stored card that CCBill declines fails the order, which then offers a form and PayPal", async () => {

@@ -20,7 +20,7 @@ export const directDebit: PaymentProvider = {
   eventKey: (event) => event.key,
   /** What the bank has not told us in a file, nobody knows. */
   status: async () => null,
-  keepsOpen: ({ id }) => hasOpenCollection(id),
+  keepsOpen: ({ id }, tx) => hasOpenCollection(id, tx),
   refund: ({ payment, amount, key }) => oweRefund(payment, amount, key),
   acknowledge: () => new Response(null, { status: 204 }),
 };
