@@ -199,6 +199,18 @@ test("R10 S05 on a phone three packages stand above the sum that is paid; the ac
   }
   await expectAccessible(page);
 
+  // X01: what a form is refused with is the site's own page too, in the visitor's language, with nothing to wake up on it.
+  await visitor(context, "general", "nl");
+  const [status, refusal] = await page.evaluate(async () => {
+    const answer = await fetch("/profile", { method: "POST", body: new URLSearchParams({ intent: "nothing" }) });
+    return [answer.status, await answer.text()] as const;
+  });
+  expect(status).toBe(400);
+  expect(refusal).toMatch(/<html lang="nl" class="[^"]* logged-in" data-site="general"/);
+  expect(refusal).toContain("Er is een fout opgetreden, probeer het later opnieuw.");
+  expect(refusal).not.toContain("__remixContext");
+  await visitor(context, "general", "en");
+
   // However narrow, no line of the totals begins with the sign between two of them.
   for (const width of [240, 280, 320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
