@@ -126,6 +126,9 @@ export const caption = style([
   },
 ]);
 
+/** A tile without a like button has the whole width for its words. */
+export const unliked = style({ selectors: { "&&": { vars: { [likeRoom]: space[16] } } } });
+
 /** The age never wraps and never disappears; a long name ends in an ellipsis. */
 export const nameRow = style({
   ...textStyles.tileName,
