@@ -27,7 +27,7 @@ const ICONS = { info: "info", warning: "warning", danger: "warning", success: "c
 /** A strip across the content: one at a time, one action. `dismiss.name` makes the button submit its form, for pages without script. */
 export function Alert({ tone = "info", icon, title, children, brief, action, aside, dismiss, live }: AlertProps) {
   return (
-    <div className={classNames(styles.tone[tone], brief && styles.brief)} role={live}>
+    <div className={classNames(styles.tone[tone], brief ? styles.brief : null)} role={live}>
       <Icon name={icon ?? ICONS[tone]} size={22} className={styles.icon} />
       <p className={dismiss ? styles.text : styles.wideText}>
         {title ? <strong>{title}</strong> : null} {children}
