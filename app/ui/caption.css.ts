@@ -137,6 +137,8 @@ export const nameRow = style({
   gap: ".32em",
   minInlineSize: 0,
   fontSize: `calc(${vars.display.tile} * .9)`,
+  // Beside the like button a name of seven letters still has its room on a phone.
+  selectors: { [`:where(${OVERLAY}, ${FRAME}) &`]: { fontSize: `calc(${vars.display.tile} * .82)` } },
   "@container": { [ROOMY]: { fontSize: vars.display.tile } },
 });
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", minInlineSize: 0 });
