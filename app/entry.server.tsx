@@ -3,7 +3,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { NonceContext } from "#app/features/frame/nonce.ts";
+import { addFrameOfRefusal } from "#app/features/frame/frame-of-refusal.server.ts";
+import { AsleepContext, NonceContext } from "#app/features/frame/nonce.ts";
 import { getI18n } from "#app/features/i18n/i18n.server.ts";
 import { robotsHeader } from "#app/features/search-engines/robots-header.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -16,13 +17,14 @@ export { isExplained, serveDevelopment, serveWorker, startPlatform } from "./ser
 const RENDER_TIMEOUT = 10_000;
 
 /** Renders the whole page into one buffer, so that it leaves with its length and a late error is still an error page. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const asleep = await addFrameOfRefusal(remixContext, context);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const body = new PassThrough();
@@ -42,7 +44,9 @@ export default function handleRequest(
     const page = <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />;
     const whole = (
       <I18nextProvider i18n={getI18n(context.settings, context.locale)}>
-        <NonceContext.Provider value={context.nonce}>{page}</NonceContext.Provider>
+        <NonceContext.Provider value={context.nonce}>
+          <AsleepContext.Provider value={asleep}>{page}</AsleepContext.Provider>
+        </NonceContext.Provider>
       </I18nextProvider>
     );
     const stream = renderToPipeableStream(whole, {

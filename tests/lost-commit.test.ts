@@ -77,16 +77,20 @@ test("S03 M3 a photo whose commit is not answered keeps its files, and the same 
   );
 });
 
-test("S05 a profile's photo whose commit is not answered keeps its files; after a day it still has them", async () => {
+test("S05 M2 a profile's photo whose commit is not answered keeps its files, after a day too, and the same upload again is that photo", async () => {
   files.clear();
   const profileId = await makeProfile();
   const photo = { site: "general", profileId, bytes, limit: 3 };
+  const upload = { ...photo, uploadKey: "of this upload" };
   proxy.loseNextCommit();
-  expect(isDatabaseUnavailable(await addProfilePhoto(photo).catch((error) => error))).toBe(true);
-  const stored = () => getDb().select({ key: photos.key }).from(photos).where(eq(photos.profileId, profileId));
-  expect(await stored()).toHaveLength(1);
+  expect(isDatabaseUnavailable(await addProfilePhoto(upload).catch((error) => error))).toBe(true);
+  const stored = () => getDb().select({ id: photos.id }).from(photos).where(eq(photos.profileId, profileId));
+  const [row] = await stored();
   const kept = files.size;
   expect(kept).toBeGreaterThan(1);
+  expect(await addProfilePhoto(upload)).toEqual({ ok: true, photoId: row?.id });
+  expect(await stored()).toEqual([row]);
+  expect(files.size).toBe(kept);
   await doWaiting(ERASE_UNSTORED, photoJobs, "tomorrow");
   expect(files.size).toBe(kept);
   // Of two at once for one place, the one that is refused leaves nothing.

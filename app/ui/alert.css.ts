@@ -1,5 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { from } from "#themes/breakpoints.ts";
+import { below, from } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
 
@@ -65,5 +65,19 @@ export const dismiss = style({
   gridColumn: 3,
   gridRow: 1,
   selectors: { "&&": { color: "inherit" }, "&&:hover": { background: "transparent" } },
+});
+/** On phones one row: the short text, the action, the button that dismisses. */
+export const brief = style({
+  "@media": { [below("medium")]: { gridTemplateColumns: "minmax(0, 1fr) auto auto", columnGap: space[4] } },
+});
+globalStyle(`${brief} > ${icon}, ${brief} > ${text}`, { "@media": { [below("medium")]: { display: "none" } } });
+globalStyle(`${brief} > ${foot}`, { "@media": { [below("medium")]: { gridColumn: 2 } } });
+globalStyle(`${brief} > ${dismiss}`, { "@media": { [below("medium")]: { gridColumn: 3 } } });
+export const briefText = style({
+  gridColumn: 1,
+  minInlineSize: 0,
+  fontWeight: vars.font.labelWeight,
+  textWrap: "balance",
+  "@media": { [from("medium")]: { display: "none" } },
 });
 globalStyle(`${tone.inverse} :focus-visible`, { outlineColor: colour.inverseAccent });

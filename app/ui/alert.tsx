@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./alert.css.ts";
 import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type AlertProps = {
@@ -9,6 +10,8 @@ export type AlertProps = {
   /** The news in two or three words, in bold. */
   title?: ReactNode;
   children?: ReactNode;
+  /** Says on a phone, in a few words beside the action, what title and text say elsewhere; for one that may be sent away. */
+  brief?: ReactNode;
   /** One small button or link. */
   action?: ReactNode;
   /** Numbers that stand beside the action: the countdown of the time bonus. */
@@ -22,13 +25,14 @@ export type AlertProps = {
 const ICONS = { info: "info", warning: "warning", danger: "warning", success: "check", inverse: "timer" } as const;
 
 /** A strip across the content: one at a time, one action. `dismiss.name` makes the button submit its form, for pages without script. */
-export function Alert({ tone = "info", icon, title, children, action, aside, dismiss, live }: AlertProps) {
+export function Alert({ tone = "info", icon, title, children, brief, action, aside, dismiss, live }: AlertProps) {
   return (
-    <div className={styles.tone[tone]} role={live}>
+    <div className={classNames(styles.tone[tone], brief ? styles.brief : null)} role={live}>
       <Icon name={icon ?? ICONS[tone]} size={22} className={styles.icon} />
       <p className={dismiss ? styles.text : styles.wideText}>
         {title ? <strong>{title}</strong> : null} {children}
       </p>
+      {brief ? <p className={styles.briefText}>{brief}</p> : null}
       {aside || action ? (
         <div className={styles.foot}>
           {aside ? <div className={styles.aside}>{aside}</div> : null}

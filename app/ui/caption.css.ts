@@ -126,6 +126,9 @@ export const caption = style([
   },
 ]);
 
+/** A tile without a like button has the whole width for its words. */
+export const unliked = style({ selectors: { "&&": { vars: { [likeRoom]: space[16] } } } });
+
 /** The age never wraps and never disappears; a long name ends in an ellipsis. */
 export const nameRow = style({
   ...textStyles.tileName,
@@ -134,6 +137,8 @@ export const nameRow = style({
   gap: ".32em",
   minInlineSize: 0,
   fontSize: `calc(${vars.display.tile} * .9)`,
+  // Beside the like button a name of seven letters still has its room on a phone.
+  selectors: { [`:where(${OVERLAY}, ${FRAME}) &`]: { fontSize: `calc(${vars.display.tile} * .82)` } },
   "@container": { [ROOMY]: { fontSize: vars.display.tile } },
 });
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", minInlineSize: 0 });

@@ -29,6 +29,8 @@ export function ChoiceChips(props: ChoiceChipsProps) {
       <legend id={legendId} className={hideLegend ? hiddenText : styles.legend}>
         {legend}
       </legend>
+      {/* Above the answers: under a long list nobody would see what is wrong with it. */}
+      <FieldNotes ids={ids} hint={hint} />
       <div className={styles.answers}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.answer}>
@@ -49,7 +51,6 @@ export function ChoiceChips(props: ChoiceChipsProps) {
           </label>
         ))}
       </div>
-      <FieldNotes ids={ids} hint={hint} />
     </fieldset>
   );
 }

@@ -137,6 +137,7 @@ test("S14 X08 R15 T01 over the wire nothing tells whether an address has an acco
         .replaceAll(id, "ID")
         .replace(/(nonce["=-]+)[\w+/=-]+/g, "$1NONCE")
         .replace(/[\w-]{43}/g, "SECRET")
+        .replace(/(upload_?[kK]ey\W+(?:value\W+)?)[0-9a-z]{14}/g, "$1KEY")
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
         .replace(/\b\d{1,2}:\d\d(:\d\d)?\b/g, "CLOCK")
         .replace(/\b\d{8}\b(?=[,\]])/g, "LEFT");

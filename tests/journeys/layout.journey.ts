@@ -162,7 +162,7 @@ test("N08 S08 A05 long words keep their room: the bar at 320 px, the sort list a
   await context.close();
 });
 
-test("R10 S05 on a phone three packages stand above the sum that is paid; the photos' own page has the ways around the account", async ({
+test("R10 S05 on a phone three packages stand above the sum that is paid; the account's other pages have the ways around it", async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -178,4 +178,59 @@ test("R10 S05 on a phone three packages stand above the sum that is paid; the ph
   await expect(here).toHaveText("Photos");
   await expect(here).toHaveAttribute("href", "/profile#photos");
   await expectAccessible(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/profile/email", "/profile/delete", "/profile/export"]) {
+      await page.goto(originOf("general") + path);
+      await hydrated(page);
+      await expect(here, path).toHaveText("Password and devices");
+      await expect(here, path).toBeInViewport();
+      await expect(page.getByRole("link", { name: "Back to settings" }), path).toHaveAttribute(
+        "href",
+        "/profile#password",
+      );
+      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+      const nav = await page.locator("main nav").boundingBox();
+      if (!title || !nav) throw new Error("nothing there to measure");
+      // Beside the page on a wide screen, above it on a phone.
+      if (width === 1280) expect(title.x, path).toBeGreaterThan(nav.x + nav.width);
+      else expect(title.y, path).toBeGreaterThan(nav.y + nav.height);
+    }
+  }
+  await expectAccessible(page);
+
+  // X01: what a form is refused with is the site's own page too, in the visitor's language, with nothing to wake up on it.
+  await visitor(context, "general", "nl");
+  const [status, refusal] = await page.evaluate(async () => {
+    const answer = await fetch("/profile", { method: "POST", body: new URLSearchParams({ intent: "nothing" }) });
+    return [answer.status, await answer.text()] as const;
+  });
+  expect(status).toBe(400);
+  expect(refusal).toMatch(/<html lang="nl" class="[^"]* logged-in" data-site="general"/);
+  expect(refusal).toContain("Er is een fout opgetreden, probeer het later opnieuw.");
+  expect(refusal).not.toContain("__remixContext");
+  await visitor(context, "general", "en");
+
+  // However narrow, no line of the totals begins with the sign between two of them.
+  for (const width of [240, 280, 320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${originOf("general")}/members`);
+    const starts = await page.locator("#search-title + p span").evaluateAll((facts) =>
+      facts.filter((fact) => {
+        const [sign, before] = [document.createRange(), document.createRange()];
+        const walker = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        const holder = texts.find((text) => text.data.includes("·"));
+        if (!holder) throw new Error("no sign");
+        sign.setStart(holder, holder.data.indexOf("·"));
+        sign.setEnd(holder, holder.data.indexOf("·") + 1);
+        before.selectNodeContents(fact.previousElementSibling as Element);
+        const ends = [...before.getClientRects()].at(-1);
+        return Math.abs((ends?.bottom ?? 0) - sign.getBoundingClientRect().bottom) > 4;
+      }),
+    );
+    expect(starts).toHaveLength(0);
+  }
+  await context.close();
 });

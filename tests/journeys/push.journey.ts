@@ -127,6 +127,21 @@ test("T14 T03 K03 E06 push is switched on and off in this browser, on the server
   await expectAccessible(page);
   // The offer stands on other screens, and not on this one.
   await expect(page.getByText("Know at once.")).toHaveCount(0);
+  // On a phone's search page it is one short row, over the width of a desktop it says more.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at("/members"));
+  const offer = page.locator("form:has(button[value=push]) > div");
+  await expect(offer).toContainText("Push for new messages and likes");
+  expect((await offer.boundingBox())?.height).toBeLessThan(80);
+  await expect(offer.getByRole("button", { name: "Switch on" })).toBeVisible();
+  await expectAccessible(page, "form:has(button[value=push])");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(offer).toContainText("Know at once.", { useInnerText: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await offer.locator("button[value=push]").click();
+  await expect(offer).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(at("/notifications"));
   const stored = page.waitForResponse((answer) => answer.url().endsWith("/api/user.php?push=1"));
   await box.getByRole("button", { name: "Switch on" }).click();
   expect((await stored).status()).toBe(200);

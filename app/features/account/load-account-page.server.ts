@@ -13,6 +13,7 @@ import type { CurrentMember } from "#app/features/session/current-member.server.
 import { listSessions } from "#app/features/session/list-sessions.server.ts";
 import { meetOf } from "#app/features/signup/complete-signup.rules.ts";
 import { now } from "#app/platform/clock.ts";
+import { newId } from "#app/platform/id.server.ts";
 import { profileStrength } from "./account.rules.ts";
 import { deviceName } from "./device-name.server.ts";
 
@@ -58,7 +59,7 @@ export async function loadAccountPage(context: AppLoadContext, member: CurrentMe
     strength: profileStrength(profile, counted),
     /** Members who wait for an answer about the private photos. */
     photoRequests,
-    photos: { list: photos, count: counted, limit: photoLimit(member.paidUser, settings.limits) },
+    photos: { list: photos, count: counted, limit: photoLimit(member.paidUser, settings.limits), uploadKey: newId() },
     premium: { is: member.paidUser, photos: settings.limits.premiumPhotos },
     place: {
       country,

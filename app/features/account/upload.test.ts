@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#app/features/members/members.tables.ts";
 import { storageKey } from "#app/features/photos/photo-files.server.ts";
 import { photos } from "#app/features/photos/photos.tables.ts";
-import { UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
+import { UPLOAD_KEY, UPLOAD_PATHS } from "#app/features/profiles/upload.rules.ts";
 import { logInBrowser } from "#app/features/session/log-in-browser.server.ts";
 import { getDb } from "#app/platform/db/client.server.ts";
 import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
@@ -12,9 +12,9 @@ import { photoStore } from "#app/platform/storage/file-store.server.ts";
 import { makeMember } from "../../../tests/support/accounts-factory.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { freshPhotoStore, testPhoto } from "../../../tests/support/members-factory.ts";
-import { nextRequest, outcome, requestContext } from "../../../tests/support/request-context.ts";
+import { nextRequest, outcome, pageRequest, requestContext } from "../../../tests/support/request-context.ts";
 import { action as upload, loader as uploadLoader } from "./api/photo-upload.api.ts";
-import { action as plainUpload } from "./screens/profile-photos.tsx";
+import { loader as photosLoader, action as plainUpload } from "./screens/profile-photos.tsx";
 
 freshDatabase();
 freshPhotoStore();
@@ -174,6 +174,48 @@ test("R14 without script several files go at once: the good ones stay, each othe
     plainUpload({ request: multipart("/profile/photos", [{ bytes }]), context: visitor, params: {} }),
   );
   expect(refused.location).toBe("/login?to=%2Fprofile%2Fphotos");
+});
+
+test("R14 S05 M2 the same upload at the same instant and again later, its places full by then, is one photo; other bytes are another", async () => {
+  const { id, context } = await uploader();
+  const [one, two, three] = await Promise.all([120, 121, 122].map((width) => testPhoto({ width, height: 160 })));
+  const form = { upload_key: "0123456789abcdef" };
+  const atOnce = await Promise.all(
+    Array.from({ length: 12 }, () => send(context, [{ bytes: one as Uint8Array }], form)),
+  );
+  expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 200));
+  expect(new Set(atOnce.map(({ body }) => body.photo_id)).size).toBe(1);
+  expect(await stored(id)).toHaveLength(1);
+  for (const bytes of [two, three]) {
+    const next = await send(context, [{ bytes: bytes as Uint8Array }], form);
+    expect(next.status).toBe(200);
+    expect(next.body.photo_id).not.toBe(atOnce[0]?.body.photo_id);
+  }
+  const again = await send(context, [{ bytes: one as Uint8Array }], form);
+  expect(again.body).toEqual(atOnce[0]?.body);
+  expect((await send(context, [{ bytes: one as Uint8Array }], { upload_key: "another form here" })).status).toBe(402);
+  expect(await stored(id)).toHaveLength(3);
+  // The same words of another member are another upload.
+  const other = await uploader();
+  const theirs = await send(other.context, [{ bytes: one as Uint8Array }], form);
+  expect(theirs.status).toBe(200);
+  expect(await stored(other.id)).toHaveLength(1);
+});
+
+test("R14 M2 without script the form that is pressed twice brings its photos once; its page gives every form a key", async () => {
+  const { id, context } = await uploader();
+  const page = await outcome(() => photosLoader({ request: pageRequest("/profile/photos"), context, params: {} }));
+  const { uploadKey } = (page.data as { photos: { uploadKey: string } }).photos;
+  expect(uploadKey).toMatch(UPLOAD_KEY);
+  const files = await Promise.all(
+    [120, 121].map(async (width) => ({ bytes: await testPhoto({ width, height: 160 }) })),
+  );
+  const press = () =>
+    outcome(() =>
+      plainUpload({ request: multipart("/profile/photos", files, { upload_key: uploadKey }), context, params: {} }),
+    );
+  for (const { location } of await Promise.all([press(), press()])) expect(location).toBe("/profile#photos");
+  expect(await stored(id)).toHaveLength(2);
 });
 
 test("R14 the upload paths take a photo of as many bytes as the browser and the image library do", () => {

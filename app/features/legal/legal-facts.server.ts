@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { countryName } from "#app/features/i18n/country-names.server.ts";
 import { formatList, formatMoney } from "#app/features/i18n/format.ts";
 import { RESET_LIFE_MS, UNCONFIRMED_LIFE_MS } from "#app/features/lifecycle/lifecycle.rules.ts";
 import { DELETION_GRACE_DAYS } from "#app/features/members/members.rules.ts";
@@ -108,8 +109,7 @@ function creditFacts({ settings, locale, t }: LegalReader): Fact[] {
 }
 
 function addressOf(company: SiteSettings["company"], locale: Locale): string {
-  const country = new Intl.DisplayNames([locale], { type: "region" }).of(company.country) ?? company.country;
-  return `${company.address} ${company.city}, ${country}`;
+  return `${company.address} ${company.city}, ${countryName(company.country, locale)}`;
 }
 
 function telephone(phone: string): string {

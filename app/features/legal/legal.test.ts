@@ -37,6 +37,11 @@ test("A06 A09 every legal page is written in all eleven languages, and none is l
   expect(found).toEqual(languages.flatMap((locale) => LEGAL_PAGES.map((page) => `${locale}/${page}.md`)).sort());
 });
 
+test("A06 in French no line begins with a sign of two parts or a closing quote, nor ends with an opening one", () => {
+  for (const page of LEGAL_PAGES)
+    expect(JSON.stringify(legalText(page, "fr")).match(/.{0,20}(?: [;:?!»]|« ).{0,20}/g), page).toBeNull();
+});
+
 test.each(LEGAL_PAGES)("A06 A09 %s has the same sections, blocks, links and placeholders in every language", (page) => {
   const english = legalText(page, "en");
   for (const locale of languages) {

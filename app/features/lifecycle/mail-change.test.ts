@@ -46,6 +46,9 @@ test("S09 V04 R17 a new address counts once its link is used; the old one is tol
   // Whoever reads the old mailbox does not learn the new address.
   for (const mail of told) expect(mail.text.toLowerCase()).not.toContain("new@mail.example");
   for (const mail of told) expect(mail.text).not.toContain(secret);
+  // To an address that an account has, a mail says so; to one that was only typed in, that somebody typed it.
+  for (const mail of told) expect(mail.text).toContain("it is about your account");
+  expect((await queuedMails("New@Mail.Example")).at(-1)?.text).toContain("someone entered your address");
 });
 
 test("V04 A2 50 uses of one link at the same instant make one change", async () => {

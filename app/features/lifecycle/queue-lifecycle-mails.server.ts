@@ -31,6 +31,7 @@ export async function queuePasswordChangedMail(scope: MailScope, owner: Owner, t
   const t = getT(scope.settings, owner.locale);
   await queueAccountMail(scope, owner, `password:${owner.id}:${newId()}`, tx, {
     subject: t("lifecycle.mail_password_subject"),
+    ownAddress: true,
     preview: t("lifecycle.mail_password_text"),
     title: t("lifecycle.mail_password_title"),
     paragraphs: [t("lifecycle.mail_password_text")],
@@ -67,6 +68,7 @@ export async function queueMailChangeNotice(
   const text = t(`lifecycle.${texts}_text`, { email: maskedEmail(email) });
   await queueAccountMail(scope, owner, `${texts}:${owner.id}:${newId()}`, tx, {
     subject: t(`lifecycle.${texts}_subject`),
+    ownAddress: true,
     preview: text,
     title: t(`lifecycle.${texts}_title`),
     paragraphs: [text],
@@ -90,6 +92,7 @@ export async function queueExportMail(
   const day = formatDate(until, { locale: owner.locale, shape: "long", timeZone: scope.settings.timezone });
   await queueAccountMail(scope, owner, `export:${owner.id}:${newId()}`, tx, {
     subject: t("lifecycle.mail_export_subject"),
+    ownAddress: true,
     preview: t("lifecycle.mail_export_text", { day }),
     title: t("lifecycle.mail_export_title"),
     paragraphs: [t("lifecycle.mail_export_text", { day })],
@@ -109,6 +112,7 @@ export async function queueDeletionMail(
   const day = formatDate(until, { locale: owner.locale, shape: "long", timeZone: scope.settings.timezone });
   await queueAccountMail(scope, owner, `deletion:${owner.id}:${newId()}`, tx, {
     subject: t("lifecycle.mail_deleted_subject"),
+    ownAddress: true,
     preview: t("lifecycle.mail_deleted_text", { day }),
     title: t("lifecycle.mail_deleted_title"),
     paragraphs: [t("lifecycle.mail_deleted_text", { day })],

@@ -20,6 +20,8 @@ export interface NewPhoto {
   moderated?: boolean;
   /** Variants in AVIF, too: a quarter smaller, and several times slower to make. */
   avif?: boolean;
+  /** Of the upload, where its sender gave it one (`uploadKeyOf`): the same again is the same photo. */
+  uploadKey?: string | null;
 }
 export type AddedPhoto = { ok: true; photoId: string };
 export type AddPhotoRefusal = PhotoRefusal | Refusal<"photo-limit">;
@@ -28,12 +30,15 @@ export type AddPhotoRefusal = PhotoRefusal | Refusal<"photo-limit">;
  * Stores a photo with all its variants, or nothing: refuses what the image library refuses and a photo over the limit,
  * exactly, also when many come at once (one advisory lock per profile). Files are written before the row, so that a row
  * always has its files, and are erased again when there is none: at once over the limit, and a day later where nobody here can
- * tell. `within` runs in the same transaction.
+ * tell. An upload that is there already, by its key, is answered with its photo, whatever the limit. `within` runs in the same
+ * transaction.
  */
 export async function addPhoto(
   photo: NewPhoto,
   within: (photoId: string, tx: Db) => Promise<void> = async () => undefined,
 ): Promise<AddedPhoto | AddPhotoRefusal> {
+  const earlier = await findUpload(photo);
+  if (earlier) return { ok: true, photoId: earlier };
   if ((await countPhotos(photo)) >= photo.limit) return refuse("photo-limit");
   const processed = await processPhoto(photo.bytes, { avif: photo.avif });
   if (!processed.ok) return processed;
@@ -45,7 +50,9 @@ export async function addPhoto(
   // A connection that breaks while this commits does not say whether there is a row now: the files stay.
   const stored = await withTransaction(async (tx) => {
     await takePhotoTurn(photo, tx);
-    if ((await countPhotos(photo, tx)) >= photo.limit) return false;
+    const same = await findUpload(photo, tx);
+    if (same) return same;
+    if ((await countPhotos(photo, tx)) >= photo.limit) return null;
     const [last] = await tx
       .select({ position: max(photos.position) })
       .from(photos)
@@ -61,14 +68,28 @@ export async function addPhoto(
       width: processed.width,
       height: processed.height,
       thumbhash: processed.thumbhash,
+      uploadKey: photo.uploadKey ?? null,
       createdAt: now(),
     });
     await within(id, tx);
-    return true;
+    return id;
   });
-  if (stored) return { ok: true, photoId: id };
-  await deletePhotoFiles(keys);
-  return refuse("photo-limit");
+  if (stored !== id) await deletePhotoFiles(keys);
+  return stored ? { ok: true, photoId: stored } : refuse("photo-limit");
+}
+
+/** The photo that an upload with this key has become. */
+async function findUpload(
+  { site, profileId, uploadKey }: Pick<NewPhoto, "site" | "profileId" | "uploadKey">,
+  db: Db = getDb(),
+): Promise<string | null> {
+  if (!uploadKey) return null;
+  const [row] = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.profileId, profileId), eq(photos.site, site), eq(photos.uploadKey, uploadKey)))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Photos that count towards the limit: those a moderator refused or removed do not. */

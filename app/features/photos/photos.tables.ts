@@ -33,9 +33,12 @@ export const photos = pgTable(
     judgedAt: instant("judged_at"),
     /** When its owner was told of it (S13). */
     toldAt: instant("told_at"),
+    /** Of the upload it came with (`uploadKeyOf`): the same upload again finds it. */
+    uploadKey: text("upload_key"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    uniqueIndex("photos_upload").on(table.profileId, table.uploadKey),
     index("photos_profile").on(table.profileId, table.position),
     uniqueIndex("photos_key").on(table.key),
     uniqueIndex("photos_blurred_key").on(table.blurredKey),

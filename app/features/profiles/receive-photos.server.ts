@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { photoErrorKey, photoLimit } from "#app/features/photos/photos.rules.ts";
 import type { CurrentMember } from "#app/features/session/current-member.server.ts";
 import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
 import { addProfilePhoto } from "./main-photo.server.ts";
+import { UPLOAD_KEY, UPLOAD_KEY_FIELD } from "./upload.rules.ts";
 
 /** Field of the upload forms; several files at once without script, one a request with it. */
 const PHOTO_FIELD = "photo";
@@ -32,7 +34,8 @@ interface PhotoError {
 
 /**
  * Adds the files of an upload to the member's own profile, one after the other, each for itself: what is stored stays, what
- * is refused says why. The limit holds for uploads at the same instant too (V09).
+ * is refused says why. The limit holds for uploads at the same instant too (V09). The same file of the same form again, told by
+ * the key that came with it, is the photo it has become.
  */
 export async function receivePhotos(
   { settings, t }: Pick<AppLoadContext, "settings" | "t">,
@@ -48,6 +51,7 @@ export async function receivePhotos(
   // A form without a choice sends one empty file without a name.
   const files = given.filter((file): file is File => typeof file !== "string" && (file.size > 0 || file.name !== ""));
   if (files.length === 0) return { added: [], errors: [refused("no-photo", "")] };
+  const key = form.get(UPLOAD_KEY_FIELD);
   const added: string[] = [];
   const errors: PhotoError[] = [];
   for (const file of files) {
@@ -64,11 +68,18 @@ export async function receivePhotos(
       limit,
       moderated,
       avif: true,
+      uploadKey: uploadKeyOf(key, bytes),
     });
     if (result.ok) added.push(result.photoId);
     else errors.push(refused(result.reason, file.name));
   }
   return { added, errors };
+}
+
+/** Of the form and of what was in it: another file that is sent with an old page is another photo. Null without a key. */
+function uploadKeyOf(key: FormDataEntryValue | null, bytes: Uint8Array): string | null {
+  if (typeof key !== "string" || !UPLOAD_KEY.test(key)) return null;
+  return createHash("sha256").update(key).update("\n").update(bytes).digest("base64url");
 }
 
 /** A file's name is the sender's text: no control characters, no directions, no more than fits in a line. */

@@ -6,3 +6,7 @@ export const UPLOAD_PATHS = [
   { path: /^\/profile\/photos$/, bytes: 4 * MAX_PHOTO_BYTES },
   { path: /^\/complete-signup$/, bytes: 4 * MAX_PHOTO_BYTES },
 ];
+
+/** What a form calls its upload, so that a second press or another try is no second photo. */
+export const UPLOAD_KEY_FIELD = "upload_key";
+export const UPLOAD_KEY = /^[A-Za-z0-9_-]{8,64}$/;

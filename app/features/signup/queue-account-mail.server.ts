@@ -20,7 +20,11 @@ export interface Owner {
   email: string;
   locale: Locale;
 }
-type AccountMail = Omit<SignupMailProps, "brand" | "locale" | "footer" | "footerLinks"> & { subject: string };
+type AccountMail = Omit<SignupMailProps, "brand" | "locale" | "footer" | "footerLinks"> & {
+  subject: string;
+  /** The address is the account's own, and the mail says so; else somebody typed it in. */
+  ownAddress?: boolean;
+};
 
 /** Puts a mail about somebody's account, in the brand's dress, into the outbox of the caller's transaction. */
 export async function queueAccountMail(
@@ -31,16 +35,14 @@ export async function queueAccountMail(
   content: AccountMail,
 ): Promise<void> {
   const t = getT(settings, owner.locale);
-  const { subject, ...body } = content;
+  const { subject, ownAddress = false, ...body } = content;
+  const why = ownAddress ? "signup.mail_footer_account" : "signup.mail_footer";
   const mail = await renderMail(
     SignupMail({
       ...body,
       locale: owner.locale,
       brand: mailBrandOf(settings, origin),
-      footer: [
-        t("signup.mail_footer", { company: settings.company.name, year: now().getUTCFullYear() }),
-        mailSenderOf(settings),
-      ],
+      footer: [t(why, { company: settings.company.name, year: now().getUTCFullYear() }), mailSenderOf(settings)],
       footerLinks: [{ label: t("notifications.mail_settings"), href: `${origin}/notifications` }],
     }),
   );

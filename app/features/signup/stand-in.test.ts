@@ -86,6 +86,7 @@ async function walk(email: string): Promise<string[]> {
       .replace(/"remaining":\d+/g, '"remaining":0')
       // Minutes pass between two walks.
       .replace(/"seen":"[^"]+"/g, '"seen":"NOW"')
+      .replace(/"uploadKey":"[0-9a-z]{14}"/g, '"uploadKey":"KEY"')
       .replace(/[\w-]{43}/g, "SECRET");
   const ask = async (what: string, work: (context: AppLoadContext) => unknown) => {
     const answer = await outcome(() => work(context));

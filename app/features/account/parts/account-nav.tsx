@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -14,17 +15,25 @@ const PLACES = [
   { anchor: "password", icon: "lock", text: "account.security" },
 ] as const satisfies { anchor: string; icon: IconName; text: string }[];
 
+export type AccountPlace = (typeof PLACES)[number]["anchor"];
+
 /** Where on the profile things are, here or from a page beside it (`at`), and the way out. Beside the page on wide screens, a row to push along on phones. */
-export function AccountNav({ photoRequests, at }: { photoRequests: number; at?: (typeof PLACES)[number]["anchor"] }) {
+export function AccountNav({ photoRequests, at }: { photoRequests: number; at?: AccountPlace }) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const here = at ?? (hash.slice(1) || "profile");
+  const place = useRef<HTMLAnchorElement>(null);
+  // On phones the row begins with the profile itself: where one is may stand far behind.
+  useEffect(() => {
+    if (at) place.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [at]);
   return (
     <nav aria-label={t("account.title")} className={styles.nav}>
       <ul className={styles.list}>
         {PLACES.map(({ anchor, icon, text }) => (
           <li key={anchor}>
             <a
+              ref={anchor === here ? place : undefined}
               href={at ? `/profile#${anchor}` : `#${anchor}`}
               className={styles.link}
               aria-current={anchor === here ? "location" : undefined}

@@ -31,7 +31,9 @@ export const column = style({
   justifyItems: "stretch",
   "@media": { [from("large")]: { gridArea: "main" } },
 });
-export const back = style({ justifySelf: "start" });
+/** A page beside the profile: its lines stay short, its way back stands in their line. */
+export const subColumn = style([column, { gap: space[16], maxInlineSize: "38rem" }]);
+export const back = style({ justifySelf: "start", marginInlineStart: `calc(-1 * ${space[16]})` });
 export const side = style({
   display: "grid",
   gap: space[16],

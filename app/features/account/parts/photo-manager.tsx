@@ -26,7 +26,7 @@ const INPUT_ID = "photo-files";
 
 /** One's photos (S05): the main one large, the others in their order; add, arrange, hide, remove. */
 export function PhotoManager({
-  photos: { list: stored, count: used, limit },
+  photos: { list: stored, count: used, limit, uploadKey },
   premium,
   name,
   errors,
@@ -130,7 +130,7 @@ export function PhotoManager({
           </Link>
         </p>
       ) : null}
-      <UploadForm inputId={INPUT_ID} full={room === 0} limit={limit} onFiles={addNow} />
+      <UploadForm inputId={INPUT_ID} full={room === 0} limit={limit} onFiles={addNow} uploadKey={uploadKey} />
       <UploadNews
         errors={errors}
         refused={save.refused}

@@ -6,10 +6,9 @@ import { changeGrant, grantIntent, listGrants } from "#app/features/profiles/pri
 import { receivePhotos } from "#app/features/profiles/receive-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import { badRequest, notFound, redirectTo } from "#app/platform/http/responses.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { loadAccountPage } from "../load-account-page.server.ts";
-import { AccountNav } from "../parts/account-nav.tsx";
 import * as styles from "../parts/account-page.css.ts";
+import { AccountSubPage } from "../parts/account-sub-page.tsx";
 import { PhotoGrants } from "../parts/photo-grants.tsx";
 import { PhotoManager } from "../parts/photo-manager.tsx";
 
@@ -65,18 +64,13 @@ export default function ProfilePhotos() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
-      <AccountNav photoRequests={photoRequests} at="photos" />
-      <div className={styles.column}>
-        <h1 className={styles.title}>{t("account.photos")}</h1>
-        <PhotoManager photos={photos} premium={premium} name={name} errors={reply?.errors ?? []} />
-      </div>
-      <div className={styles.side}>
-        <PhotoGrants grants={grants} refused={reply?.refused ?? null} />
-        <LinkButton to="/profile" variant="secondary" iconStart="arrow-left" className={styles.back}>
-          {t("account.title")}
-        </LinkButton>
-      </div>
-    </div>
+    <AccountSubPage
+      photoRequests={photoRequests}
+      at="photos"
+      side={<PhotoGrants grants={grants} refused={reply?.refused ?? null} />}
+    >
+      <h1 className={styles.title}>{t("account.photos")}</h1>
+      <PhotoManager photos={photos} premium={premium} name={name} errors={reply?.errors ?? []} />
+    </AccountSubPage>
   );
 }

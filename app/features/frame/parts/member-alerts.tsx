@@ -74,6 +74,7 @@ export function PushAlert({ dismissing }: BannerProps) {
       dismissing={dismissing}
       icon="bell"
       title={t("frame.push_title")}
+      brief={failed ? null : t("frame.push_brief")}
       action={
         <Button type="button" variant="secondary" size="small" pending={busy} onClick={() => void enablePush()}>
           {t("notifications.push_enable")}

@@ -1,6 +1,6 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useContext } from "react";
-import { NonceContext } from "../nonce.ts";
+import { AsleepContext, NonceContext } from "../nonce.ts";
 import bounceScript from "../page-bounce.script.js?raw";
 
 /** What a route may say in its `handle` of the scripts on its page. */
@@ -12,7 +12,9 @@ type Handle = { scripts?: boolean; script?: string } | undefined;
  */
 export function PageScripts() {
   const nonce = useContext(NonceContext);
+  const asleep = useContext(AsleepContext);
   const handle = useMatches().at(-1)?.handle as Handle;
+  if (asleep) return null;
   if (handle?.scripts !== false)
     return (
       <>

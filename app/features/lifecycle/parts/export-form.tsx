@@ -1,12 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { exportSchema } from "../lifecycle.schemas.ts";
-import * as parts from "./leaving.css.ts";
 import { SimpleField } from "./simple-field.tsx";
 
 const PATH = "/profile/export";
@@ -44,9 +43,6 @@ export function ExportForm() {
         <Button type="submit" size="large" pending={navigation.formAction === PATH}>
           {t("lifecycle.export_submit")}
         </Button>
-        <Link to="/profile#settings" className={parts.cancel}>
-          {t("lifecycle.back_to_settings")}
-        </Link>
       </div>
     </Form>
   );

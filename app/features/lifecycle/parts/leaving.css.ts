@@ -4,15 +4,6 @@ import { textStyles } from "#themes/text-styles.ts";
 
 const { colour, space, stroke } = vars;
 
-/** One narrow column under the navigation. */
-export const page = style({
-  display: "grid",
-  gap: space[16],
-  inlineSize: "100%",
-  maxInlineSize: "38rem",
-  marginInline: "auto",
-  paddingBlock: `${space[24]} ${space[64]}`,
-});
 export const section = style({ display: "grid", gap: space[12], marginBlockStart: space[16] });
 export const sectionTitle = style({ ...textStyles.lead, fontWeight: vars.font.strongWeight, color: colour.ink });
 export const alternative = style({ display: "grid", justifyItems: "start", gap: space[12] });
@@ -33,12 +24,4 @@ export const last = style({
   marginBlockStart: space[24],
   paddingBlockStart: space[24],
   borderBlockStart: `${stroke.hair} solid ${colour.line}`,
-});
-export const cancel = style({
-  ...textStyles.note,
-  display: "inline-flex",
-  alignItems: "center",
-  minBlockSize: vars.control.touch,
-  color: colour.ink2,
-  fontWeight: vars.font.labelWeight,
 });

@@ -3,8 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AccountSubPage } from "#app/features/account/parts/account-sub-page.tsx";
 import { formatPercent } from "#app/features/i18n/format.ts";
 import { DELETION_GRACE_DAYS } from "#app/features/members/members.rules.ts";
+import { countRequests } from "#app/features/profiles/private-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { deleteAuthCookie } from "#app/features/session/session-cookie.server.ts";
@@ -31,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = query.get("reason");
   const reason = isReason(asked) ? asked : null;
   const done = query.get("done");
+  const photoRequests = await countRequests({ site: member.site, memberId: member.id });
   return {
+    photoRequests,
     reason,
     alternatives: reason ? await loadAlternatives(context, member, reason) : [],
     done: done === "hide" || done === "pause_mails" ? done : null,
@@ -70,11 +74,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** S06: first the reason, then what may be simpler, then the end with a password. Each step is an address, so that it works without script. */
 export default function ProfileDelete() {
-  const { reason, alternatives, done, discount, percent } = useLoaderData<typeof loader>();
+  const { photoRequests, reason, alternatives, done, discount, percent } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const kept = done ? t(`lifecycle.alt_${done}_done`) : discount ? t("lifecycle.alt_discount_done", discount) : null;
   return (
-    <div className={parts.page}>
+    <AccountSubPage photoRequests={photoRequests} at="password">
       <h1 className={styles.title}>{t("lifecycle.delete_title")}</h1>
       {kept ? (
         <>
@@ -107,7 +111,7 @@ export default function ProfileDelete() {
           </div>
         </>
       )}
-    </div>
+    </AccountSubPage>
   );
 }
 

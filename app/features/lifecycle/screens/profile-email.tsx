@@ -1,10 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AccountSubPage } from "#app/features/account/parts/account-sub-page.tsx";
 import { EMAIL_LENGTH } from "#app/features/members/members.rules.ts";
+import { countRequests } from "#app/features/profiles/private-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { meantEmail } from "#app/features/signup/meant-email.ts";
@@ -13,7 +15,6 @@ import { redirectTo } from "#app/platform/http/responses.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { mailChangeSchema } from "../lifecycle.schemas.ts";
-import * as parts from "../parts/leaving.css.ts";
 import { SimpleField } from "../parts/simple-field.tsx";
 import { ownPasswordReply } from "../refusals.ts";
 import { requestMailChange } from "../request-mail-change.server.ts";
@@ -21,9 +22,10 @@ import { requestMailChange } from "../request-mail-change.server.ts";
 const PATH = "/profile/email";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = requireMember(context);
+  const { email, id, site } = requireMember(context);
   const sent = new URL(request.url).searchParams.has("sent");
-  return { email, sent, title: `${context.t("lifecycle.email_title")} · ${context.settings.name}` };
+  const photoRequests = await countRequests({ site, memberId: id });
+  return { email, sent, photoRequests, title: `${context.t("lifecycle.email_title")} · ${context.settings.name}` };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,10 +64,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** S09, V04: asks for the new address; linked from the settings. */
 export default function ProfileEmail() {
-  const { email, sent } = useLoaderData<typeof loader>();
+  const { email, sent, photoRequests } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <div className={parts.page}>
+    <AccountSubPage photoRequests={photoRequests} at="password">
       <h1 className={styles.title}>{sent ? t("lifecycle.reset_sent_title") : t("lifecycle.email_title")}</h1>
       <p className={styles.lead}>{sent ? t("lifecycle.email_sent_text") : t("lifecycle.email_text", { email })}</p>
       {sent ? (
@@ -77,7 +79,7 @@ export default function ProfileEmail() {
       ) : (
         <EmailForm />
       )}
-    </div>
+    </AccountSubPage>
   );
 }
 
@@ -130,9 +132,6 @@ function EmailForm() {
         <Button type="submit" size="large" pending={navigation.formAction === PATH}>
           {t("lifecycle.email_submit")}
         </Button>
-        <Link to="/profile#settings" className={parts.cancel}>
-          {t("lifecycle.back_to_settings")}
-        </Link>
       </div>
     </Form>
   );

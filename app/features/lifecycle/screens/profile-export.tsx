@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { AccountSubPage } from "#app/features/account/parts/account-sub-page.tsx";
 import { formatDate } from "#app/features/i18n/format.ts";
+import { countRequests } from "#app/features/profiles/private-photos.server.ts";
 import { requireMember } from "#app/features/session/guards.server.ts";
 import * as styles from "#app/features/session/parts/account-page.css.ts";
 import { SECOND } from "#app/platform/clock.ts";
 import { redirectTo } from "#app/platform/http/responses.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { currentExport, requestExport } from "../data-export/request-export.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const day = found?.expiresAt && formatDate(found.expiresAt, { locale, shape: "long", timeZone: settings.timezone });
   return {
     email,
+    photoRequests: await countRequests({ site, memberId: id }),
     state: found ? (found.ready ? ("ready" as const) : ("waiting" as const)) : ("none" as const),
     day: day ?? "",
     expired: new URL(request.url).searchParams.has("expired"),
@@ -59,11 +61,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** A copy of one's own data: asked for with the password, made in the background, fetched through the link in a mail. */
 export default function ProfileExport() {
-  const { email, state, day, expired } = useLoaderData<typeof loader>();
+  const { email, photoRequests, state, day, expired } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   useAskAgain(state === "waiting");
   return (
-    <div className={parts.page}>
+    <AccountSubPage photoRequests={photoRequests} at="password">
       <h1 className={styles.title}>{t("lifecycle.export_title")}</h1>
       <p className={styles.lead}>{t("lifecycle.export_text")}</p>
       {expired ? <Alert tone="warning">{t("lifecycle.export_expired")}</Alert> : null}
@@ -75,16 +77,8 @@ export default function ProfileExport() {
         ) : null}
         {state === "ready" ? <Alert tone="success">{t("lifecycle.export_ready", { email, day })}</Alert> : null}
       </div>
-      {state === "waiting" ? (
-        <div className={styles.actions}>
-          <LinkButton to="/profile#settings" variant="secondary">
-            {t("lifecycle.back_to_settings")}
-          </LinkButton>
-        </div>
-      ) : (
-        <ExportForm />
-      )}
-    </div>
+      {state === "waiting" ? null : <ExportForm />}
+    </AccountSubPage>
   );
 }
 

@@ -5,6 +5,7 @@ import { PHOTO_TYPES } from "#app/platform/images/photo-limits.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { UPLOAD_KEY_FIELD } from "../upload.rules.ts";
 import * as styles from "./upload-parts.css.ts";
 import type { Upload } from "./use-uploads.ts";
 
@@ -13,13 +14,15 @@ type UploadFormProps = {
   full: boolean;
   limit: number;
   onFiles: (files: File[]) => void;
+  /** Names this form for a browser without script, so that pressed twice it is one upload. */
+  uploadKey: string;
   /** Where a browser without script sends the files, with what it has to say beside them. */
   action?: string;
   fields?: Record<string, string>;
 };
 
 /** The field: files are sent as soon as they are chosen; without script a plain form with its button. */
-export function UploadForm({ inputId, full, limit, onFiles, ...plain }: UploadFormProps) {
+export function UploadForm({ inputId, full, limit, onFiles, uploadKey, ...plain }: UploadFormProps) {
   const { action = "/profile/photos", fields = {} } = plain;
   const { t } = useTranslation();
   const cameraId = useId();
@@ -38,6 +41,7 @@ export function UploadForm({ inputId, full, limit, onFiles, ...plain }: UploadFo
     );
   return (
     <Form method="post" action={action} encType="multipart/form-data" reloadDocument className={styles.form}>
+      <input type="hidden" name={UPLOAD_KEY_FIELD} value={uploadKey} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

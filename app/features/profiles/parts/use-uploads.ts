@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { MAX_PHOTO_BYTES } from "#app/platform/images/photo-limits.ts";
 import { useRefresh } from "#app/ui/use-refresh.ts";
+import { UPLOAD_KEY_FIELD } from "../upload.rules.ts";
 
 /** Uploads of one browser at the same time: the others wait their turn. */
 const AT_ONCE = 2;
 
 export interface Upload {
   id: number;
+  /** The server's word for it: another try of it is no second photo. */
+  key: string;
   file: File;
   /** Address of the file in this browser. */
   preview: string;
@@ -54,7 +57,7 @@ export function useUploads(room: number, stored: readonly { id: string }[], text
       const preview = URL.createObjectURL(file);
       const failure = reason === null ? null : { reason, again: false };
       const state = failure ? "failed" : "waiting";
-      return { id: lastId.current, file, preview, state, sent: 0, failure, photoId: null };
+      return { id: lastId.current, key: newUploadKey(), file, preview, state, sent: 0, failure, photoId: null };
     });
     // However many are too many, it is said once.
     setUploads((now) => {
@@ -73,20 +76,23 @@ export function useUploads(room: number, stored: readonly { id: string }[], text
   useEffect(() => {
     const busy = uploads.filter(({ state }) => state === "sending" || state === "processing").length;
     const next = uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, AT_ONCE - busy));
-    for (const { id, file } of next) {
+    for (const { id, key, file } of next) {
       change(id, { state: "sending" });
-      const request = send(file, {
-        onSent: (sent) => change(id, { sent, state: sent < 1 ? "sending" : "processing" }),
-        onStored: (photoId) => {
-          requests.current.delete(id);
-          change(id, { state: "done", sent: 1, photoId });
-          refresh();
+      const request = send(
+        { file, key },
+        {
+          onSent: (sent) => change(id, { sent, state: sent < 1 ? "sending" : "processing" }),
+          onStored: (photoId) => {
+            requests.current.delete(id);
+            change(id, { state: "done", sent: 1, photoId });
+            refresh();
+          },
+          onFailed: (reason, again) => {
+            requests.current.delete(id);
+            change(id, { state: "failed", failure: { reason: reason || texts.connection, again } });
+          },
         },
-        onFailed: (reason, again) => {
-          requests.current.delete(id);
-          change(id, { state: "failed", failure: { reason: reason || texts.connection, again } });
-        },
-      });
+      );
       requests.current.set(id, request);
     }
   }, [uploads]);
@@ -125,9 +131,10 @@ interface Told {
 const BUSY = 429;
 
 /** One of `told` hears the end; none after an abort. */
-function send(file: File, told: Told): XMLHttpRequest {
+function send({ file, key }: Pick<Upload, "file" | "key">, told: Told): XMLHttpRequest {
   const request = new XMLHttpRequest();
   const form = new FormData();
+  form.set(UPLOAD_KEY_FIELD, key);
   form.set("photo", file);
   request.upload.onprogress = (event) => told.onSent(event.lengthComputable ? event.loaded / event.total : 0);
   request.upload.onload = () => told.onSent(1);
@@ -146,4 +153,9 @@ function send(file: File, told: Told): XMLHttpRequest {
   request.setRequestHeader("accept", "application/json");
   request.send(form);
   return request;
+}
+
+/** `crypto.randomUUID` exists in secure contexts only. */
+function newUploadKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

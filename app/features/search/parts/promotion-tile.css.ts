@@ -10,10 +10,12 @@ export const ground = style({
   background: `radial-gradient(120% 80% at 20% 10%, ${vars.colour.primary}, ${vars.photo.night} 70%)`,
   color: vars.photo.text,
 });
+/** Said whole, on two lines where it must be. */
+export const title = style({ selectors: { "&&": { textWrap: "balance", overflow: "visible" } } });
 export const words = style({
   ...textStyles.meta,
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 4,
   overflow: "hidden",
 });

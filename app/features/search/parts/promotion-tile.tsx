@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MemberTile } from "#app/features/profiles/parts/member-tile.tsx";
 import { useSettings } from "#app/features/tenancy/use-settings.ts";
 import * as caption from "#app/ui/caption.css.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NICHES } from "#sites/niche.ts";
 import { captionStyle } from "#themes/themes.ts";
@@ -32,10 +33,14 @@ export function PromotionTile({ promotion }: { promotion: Promotion }) {
     );
   return (
     <article className={caption.tile} data-caption={captionStyle[NICHES[niche].name]} data-promotion="cam">
-      <div className={caption.caption}>
+      <div className={classNames(caption.caption, caption.unliked)}>
         <h2 className={caption.nameRow}>
-          <a href={promotion.href} rel="sponsored nofollow noopener" className={caption.cover}>
-            <span className={caption.name}>{promotion.title}</span>
+          <a
+            href={promotion.href}
+            rel="sponsored nofollow noopener"
+            className={classNames(caption.cover, styles.title)}
+          >
+            <span className={styles.title}>{promotion.title}</span>
           </a>
           <Icon name="external" size={16} />
         </h2>

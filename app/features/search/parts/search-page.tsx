@@ -80,8 +80,11 @@ function Head({ data }: { data: SearchPageData }) {
         </h1>
         <p className={styles.total} role="status">
           <strong>{t("search.members", { count: total - fictional, number: number(total - fictional) })}</strong>
+          {/* The sign stays with what stands before it: no line begins with one. */}
           {facts.filter(Boolean).map((fact) => (
-            <span key={fact}> · {fact}</span>
+            <span key={fact}>
+              {"\u00a0"}· {fact}
+            </span>
           ))}
         </p>
       </div>

@@ -13,7 +13,7 @@ import { StepHead } from "./step-page.tsx";
 const INPUT_ID = "photo-files";
 
 /** The last question: a face. Photos are sent as soon as they are chosen; without script by a form of their own. */
-export function PhotoStep({ photos, limit }: { photos: OwnPhoto[]; limit: number }) {
+export function PhotoStep({ photos, limit, uploadKey }: { photos: OwnPhoto[]; limit: number; uploadKey: string }) {
   const { t } = useTranslation();
   const reply = useActionData<{ uploadErrors?: { file: string; message: string }[] }>();
   const navigation = useNavigation();
@@ -61,6 +61,7 @@ export function PhotoStep({ photos, limit }: { photos: OwnPhoto[]; limit: number
           full={room === 0}
           limit={limit}
           onFiles={add}
+          uploadKey={uploadKey}
           action="/complete-signup?step=photo"
           fields={{ step: "photo", intent: "upload" }}
         />
