@@ -23,6 +23,15 @@ async function open(browser: Browser, login: "free" | "premium", options: { java
   return page;
 }
 
+/** A page of a member of this run's own, with the first credits. */
+async function openOwn(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await visitor(context, SITE, "en");
+  const page = await context.newPage();
+  await signUp(page, SITE);
+  return page;
+}
+
 async function ownId(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await fetch("/api/user.php")).json()).user.profile.id as string);
 }
@@ -39,7 +48,7 @@ async function write(page: Page, words: string): Promise<void> {
 test("S03 T09 T12 two members talk: typing, delivery, read state and unread badge without a reload, a draft survives", async ({
   browser,
 }) => {
-  const [premium, free] = [await open(browser, "premium"), await open(browser, "free")];
+  const [premium, free] = [await open(browser, "premium"), await openOwn(browser)];
   await free.goto(at("/chats"));
   await premium.goto(at(`/members/${await ownId(free)}/chat`));
   await expect(premium.getByText(/^Balance/)).toBeVisible();
@@ -110,6 +119,183 @@ test("S03 M2 a message that was not sent says so and is tried again under the sa
   await expect(bubble(page, "at your most beautiful")).toHaveCount(1);
   expect(bodies.map(({ kind }) => kind)).toEqual(["icebreaker", "text", "icebreaker"]);
   expect(bodies[0]?.client_id).toBe(bodies[2]?.client_id);
+});
+
+test("S03 M2 what was not sent is there after a reload, to be tried again under the same client id, until it is sent, given up or logged out", async ({
+  browser,
+}) => {
+  const page = await openOwn(browser);
+  const other = await open(browser, "premium");
+  const own = await ownId(page);
+  await page.goto(at(`/members/${await ownId(other)}/chat`));
+  await hydrated(page);
+  const bodies: { message: string; client_id: string }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/chat.php")) bodies.push(request.postDataJSON());
+  });
+  const refuse = () =>
+    page.route("**/api/chat.php", (route) =>
+      route.fulfill({ status: 400, json: { error: { code: "x", message: "Broken wire" } } }),
+    );
+  await refuse();
+  for (const words of ["First words", "Second thoughts"]) {
+    await write(page, words);
+    await expect(page.getByRole("alert").last()).toContainText("Broken wire");
+  }
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await expect(page.getByRole("alert").first()).toContainText("Broken wire");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard" }).last().click();
+  await page.unroute("**/api/chat.php");
+  // The server has it, and its answer is lost.
+  await page.route("**/api/chat.php", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/chat.php"));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await lost;
+  await page.unroute("**/api/chat.php");
+  await page.reload();
+  await hydrated(page);
+  await expect(bubble(page, "First words")).toHaveCount(1);
+  await expect(bubble(page, "Second thoughts")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(bodies.map(({ message }) => message).slice(0, 3)).toEqual(["First words", "Second thoughts", "First words"]);
+  expect(new Set(bodies.filter(({ message }) => message === "First words").map((sent) => sent.client_id)).size).toBe(1);
+  await other.goto(at(`/members/${own}/chat`));
+  await expect(bubble(other, "First words")).toHaveCount(1);
+
+  // Two tabs show it; what one of them gives up goes from the other.
+  await refuse();
+  await write(page, "Third time");
+  await expect(page.getByRole("alert")).toContainText("Broken wire");
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(bubble(tab, "Third time")).toHaveCount(1);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(bubble(tab, "Third time")).toHaveCount(0);
+
+  await write(page, "Not for others");
+  await expect(page.getByRole("alert")).toContainText("Broken wire");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("chat-unsent:")));
+  expect(await kept()).toEqual([`chat-unsent:${own}`]);
+  await page.goto(at("/members"));
+  await page
+    .locator('form[action="/logout"]')
+    .first()
+    .evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await expect(page.locator("html.logged-out")).toHaveCount(1);
+  await expect.poll(kept).toEqual([]);
+});
+
+test("V11 too many messages at once: the words are back in the composer in their order, with the reason beside it", async ({
+  browser,
+}) => {
+  const page = await open(browser, "premium");
+  await page.goto(at("/chats"));
+  await hydrated(page);
+  await rows(page).nth(2).getByRole("link").click();
+  await expect(composer(page)).toBeVisible();
+  let asked = 0;
+  await page.route("**/api/chat.php", async (route) => {
+    asked++;
+    const error = { code: "too_many_requests", message: "That was a lot of messages" };
+    await route.fulfill({ status: 429, headers: { "retry-after": "60" }, json: { error } });
+  });
+  await composer(page).fill("one");
+  // Both are on their way before the first answer.
+  await composer(page).evaluate((area) => (area as HTMLTextAreaElement).form?.requestSubmit());
+  await write(page, "two");
+  await expect(page.getByRole("alert")).toContainText("That was a lot of messages");
+  await expect(composer(page)).toHaveValue("one\ntwo");
+  expect(asked).toBe(2);
+  await expect(page.locator("main li p", { hasText: /^You: (one|two)$/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await composer(page).fill("");
+});
+
+test("S03 T09 an older page that is opened by its address leads back to the newest messages, and tells of those that come", async ({
+  browser,
+}) => {
+  const [page, other] = [await openOwn(browser), await open(browser, "premium")];
+  const own = await ownId(page);
+  await other.goto(at("/chats"));
+  const say = (from: number, to: number) =>
+    other.evaluate(
+      async ([receiver, first, last]) => {
+        for (let n = first; n <= last; n++) {
+          const body = JSON.stringify({
+            to: receiver,
+            message: `Line ${n}.`,
+            client_id: `${receiver}-${n}`,
+            kind: "text",
+          });
+          const headers = { "content-type": "application/json" };
+          const answer = await fetch("/api/chat.php", { method: "POST", headers, body });
+          if (!answer.ok) throw new Error(await answer.text());
+        }
+      },
+      [own, from, to] as const,
+    );
+  await say(1, 120);
+  const spoken = page.locator("main li p", { hasText: /Line \d+\./ });
+  const line = (n: number) => page.locator("main li p", { hasText: `Line ${n}.` });
+  await page.goto(at("/chats"));
+  await rows(page).first().getByRole("link").click();
+  await expect(spoken).toHaveCount(50);
+  const here = new URL(page.url()).pathname;
+  const before = await page.getByRole("link", { name: "Show earlier messages" }).getAttribute("href");
+
+  await page.goto(at(before ?? ""));
+  await hydrated(page);
+  await expect(spoken).toHaveCount(50);
+  await expect(line(70)).toBeInViewport();
+  await say(121, 121);
+  const waiting = page.getByRole("status").filter({ hasText: "1 unread message" });
+  await expect(waiting).toHaveCount(1);
+  await expectAccessible(page);
+  // Reading on: the place stays, and at the end the conversation is live again.
+  await page.getByRole("link", { name: "Show newer messages" }).click();
+  await expect(line(120)).toHaveCount(1);
+  await expect(line(70)).toBeInViewport();
+  await expect(line(120)).not.toBeInViewport();
+  await page.getByRole("link", { name: "Show newer messages" }).click();
+  await expect(line(121)).toHaveCount(1);
+  await expect(page).toHaveURL(at(here));
+  await expect(waiting).toHaveCount(0);
+  await expect(spoken).toHaveCount(101);
+  await say(122, 122);
+  await expect(line(122)).toHaveCount(1);
+  await page.getByRole("link", { name: "Show earlier messages" }).click();
+  await expect(spoken).toHaveCount(122);
+
+  // Straight to the end.
+  await page.goto(at(before ?? ""));
+  await hydrated(page);
+  await page.getByRole("link", { name: "To the newest messages" }).click();
+  await expect(line(122)).toBeInViewport();
+  await expect(page).toHaveURL(at(here));
+  await expect(line(60)).toHaveCount(0);
+});
+
+test("T09 S03 that one is writing is told once, quietly, also when that fails", async ({ browser }) => {
+  const page = await open(browser, "premium");
+  await page.goto(at("/chats"));
+  await rows(page).nth(1).getByRole("link").click();
+  await hydrated(page);
+  let told = 0;
+  await page.route("**/api/typing.php", (route) => {
+    told++;
+    return route.fulfill({ status: 429, json: { error: { code: "x", message: "Broken wire" } } });
+  });
+  await composer(page).pressSequentially("Hm");
+  await expect.poll(() => told).toBe(1);
+  await page.waitForTimeout(1_200);
+  expect(told).toBe(1);
+  await expect(page.getByText("Broken wire")).toHaveCount(0);
+  await composer(page).fill("");
 });
 
 test("T11 X11 a removed conversation leaves the list at once; when the server refuses it is back, with an alert", async ({

@@ -25,6 +25,7 @@ const GIVES_BACK: ReadonlySet<string> = new Set([
   SEND_REFUSALS["not-enough-credits"].code,
   SEND_REFUSALS["consent-needed"].code,
   SEND_REFUSALS["conversation-limit"].code,
+  SEND_REFUSALS["too-fast"].code,
 ]);
 
 /** The text being written, and its way out: shown at once, given back when the server refuses it. */
@@ -33,7 +34,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const { messageCredits } = useSettings();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { person, conversationId } = thread;
+  const { person, conversationId, newerAfter } = thread;
   const [text, keep] = useDraft(data.memberId, person.id, area, initial);
   const [kind, setKind] = useState<WrittenKind>("text");
   const [error, setError] = useState<string | null>(null);
@@ -55,7 +56,20 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
     keep(next);
   };
 
+  /** What came back since something was last sent: several messages come back in the order in which they were written. */
+  const returned = useRef("");
+  const giveBack = (body: string) => {
+    // What was begun since stays, below the words that come back.
+    const now = area.current?.value ?? "";
+    const before = now.startsWith(returned.current) ? returned.current : "";
+    const begun = now.slice(before.length).replace(/^\n/, "");
+    returned.current = before ? `${before}\n${body}` : body;
+    keep(begun ? `${returned.current}\n${begun}` : returned.current);
+  };
+
   const send = async (content: OutgoingContent) => {
+    // It is seen at the thread's end only.
+    if (newerAfter !== null) navigate(`/chats/${conversationId}`, { replace: true });
     const outcome = await sendPending({ from: data.memberId, to: person.id }, content);
     if ("sent" in outcome) {
       // Who went elsewhere meanwhile stays there.
@@ -66,9 +80,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
     // A gift or photo that was refused would be refused again: its place is the picker.
     if ("refused" in outcome && (!written || GIVES_BACK.has(outcome.refused.code))) {
       forgetPending(new Set([outcome.clientId]));
-      // What was begun since stays, below the words that come back.
-      const begun = area.current?.value ?? "";
-      if (written) keep(begun ? `${content.body}\n${begun}` : content.body);
+      if (written) giveBack(content.body);
       setError(outcome.refused.message);
       refresh();
     }
@@ -82,6 +94,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
     if (flaw) return setError(t(SEND_REFUSALS[flaw].text, { count: maximum }));
     if (!affordable) return;
     keep("");
+    returned.current = "";
     setKind("text");
     setError(null);
     void send({ kind, body });
