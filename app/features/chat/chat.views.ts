@@ -58,7 +58,7 @@ export interface Thread {
   olderBefore: number | null;
   /** Id to ask newer messages after, or null at the end. */
   newerAfter: number | null;
-  /** What came after this page and was not read yet. */
+  /** Messages that were not read yet: none at the end, where all are. */
   unread: number;
   /** The other has read own messages up to this id; 0 when the two hear nothing of each other any more. */
   readByOther: number;

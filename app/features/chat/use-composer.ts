@@ -35,7 +35,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { person, conversationId, newerAfter } = thread;
-  const [text, keep] = useDraft(data.memberId, person.id, area, initial);
+  const [text, keep, written] = useDraft(data.memberId, person.id, area, initial);
   const [kind, setKind] = useState<WrittenKind>("text");
   const [error, setError] = useState<string | null>(null);
   const canPay = (credits: number) => credits === 0 || (!data.inDebt && data.balance >= credits);
@@ -60,9 +60,8 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const returned = useRef("");
   const giveBack = (body: string) => {
     // What was begun since stays, below the words that come back.
-    const now = area.current?.value ?? "";
-    const before = now.startsWith(returned.current) ? returned.current : "";
-    const begun = now.slice(before.length).replace(/^\n/, "");
+    const before = written.current.startsWith(returned.current) ? returned.current : "";
+    const begun = written.current.slice(before.length).replace(/^\n/, "");
     returned.current = before ? `${before}\n${body}` : body;
     keep(begun ? `${returned.current}\n${begun}` : returned.current);
   };
@@ -76,11 +75,11 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
       if (!conversationId && shown.current) navigate(`/chats/${outcome.sent.message.conversation}`, { replace: true });
       return;
     }
-    const written = "body" in content;
+    const words = "body" in content;
     // A gift or photo that was refused would be refused again: its place is the picker.
-    if ("refused" in outcome && (!written || GIVES_BACK.has(outcome.refused.code))) {
+    if ("refused" in outcome && (!words || GIVES_BACK.has(outcome.refused.code))) {
       forgetPending(new Set([outcome.clientId]));
-      if (written) giveBack(content.body);
+      if (words) giveBack(content.body);
       setError(outcome.refused.message);
       refresh();
     }
