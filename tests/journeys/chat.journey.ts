@@ -202,17 +202,22 @@ test("V11 too many messages at once: the words are back in the composer in their
   await rows(page).nth(2).getByRole("link").click();
   await expect(composer(page)).toBeVisible();
   let asked = 0;
+  let release = () => {};
+  const written = new Promise<void>((done) => {
+    release = done;
+  });
   await page.route("**/api/chat.php", async (route) => {
     asked++;
+    await written;
     const error = { code: "too_many_requests", message: "That was a lot of messages" };
     await route.fulfill({ status: 429, headers: { "retry-after": "60" }, json: { error } });
   });
-  await composer(page).fill("one");
-  // Both are on their way before the first answer.
-  await composer(page).evaluate((area) => (area as HTMLTextAreaElement).form?.requestSubmit());
+  await write(page, "one");
   await write(page, "two");
+  await composer(page).fill("three");
+  release();
   await expect(page.getByRole("alert")).toContainText("That was a lot of messages");
-  await expect(composer(page)).toHaveValue("one\ntwo");
+  await expect(composer(page)).toHaveValue("one\ntwo\nthree");
   expect(asked).toBe(2);
   await expect(page.locator("main li p", { hasText: /^You: (one|two)$/ })).toHaveCount(0);
   await expectAccessible(page);
