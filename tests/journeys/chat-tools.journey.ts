@@ -1,5 +1,15 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, openAtRest, originOf, test, visitor } from "../support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  logIn,
+  openAtRest,
+  originOf,
+  signUp,
+  test,
+  visitor,
+} from "../support/journey.ts";
 
 const SITE = "gilf";
 const at = (path: string) => `${originOf(SITE)}${path}`;
@@ -80,9 +90,22 @@ test("S01 T11 mute, report with a reference, remove and undo, search: each from 
 test("Z6 without script a message is reported by form, the member blocked from there, and unblocked again", async ({
   browser,
 }) => {
-  const page = await open(browser, { javaScriptEnabled: false });
+  // A member of this run's own, whom somebody has written to.
+  const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await visitor(own, SITE, "en");
+  const signup = await own.newPage();
+  await signUp(signup, SITE);
+  const id = await signup.evaluate(async () => (await (await fetch("/api/user.php")).json()).user.profile.id as string);
+  const writer = await open(browser);
+  await writer.evaluate(async (to) => {
+    const body = JSON.stringify({ to, message: "Good evening", client_id: `z6-${to}`, kind: "text" });
+    await fetch("/api/chat.php", { method: "POST", headers: { "content-type": "application/json" }, body });
+  }, id);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
+  await context.addCookies(await own.cookies());
+  const page = await context.newPage();
   await page.goto(at("/chats"));
-  await rows(page).nth(1).getByRole("link").click();
+  await rows(page).first().getByRole("link").click();
   const conversation = page.url();
   await page.locator("summary[aria-label='Message options']").last().click({ force: true });
   await page.getByRole("link", { name: "Report message" }).last().click();

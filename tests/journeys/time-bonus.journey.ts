@@ -129,6 +129,29 @@ test("T07 the window about the time bonus opens 40 seconds after entering the me
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test("T07 N02 the window never opens over the chat, nor while somebody is writing: it waits for the next page", async ({
+  browser,
+}) => {
+  const { page } = await newMember(browser);
+  await openAtRest(page, () => page.goto(at("/chats")));
+  await page.clock.runFor(60_000);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Search members" }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(dialog(page)).toBeVisible();
+
+  await openAtRest(page, () => page.goto(at("/members")));
+  await page.evaluate(() => {
+    const field = document.querySelector("main")?.appendChild(document.createElement("input"));
+    field?.focus();
+  });
+  await page.clock.runFor(60_000);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.locator('a[href="/likes"]:visible').first().click();
+  await expect(page).toHaveURL(at("/likes"));
+  await expect(dialog(page)).toBeVisible();
+});
+
 test("T07 a member with credits is not asked", async ({ browser }) => {
   const { page, email } = await newMember(browser);
   await confirm(page, email);

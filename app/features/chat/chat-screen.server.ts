@@ -24,6 +24,7 @@ import { sendGift } from "./send-gift.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { sendPhoto } from "./send-photo.server.ts";
 import { senderOf } from "./sender.server.ts";
+import { refusalText } from "./sent-answer.server.ts";
 
 /** What the list, the thread and the composer show, for whichever of the three chat screens. */
 export async function loadChatScreen(
@@ -40,8 +41,8 @@ export async function loadChatScreen(
   // The thread first: opening it changes the unread count in the list.
   let thread: Thread | null = null;
   if (shown.conversationId !== undefined) {
-    const before = wholeNumber(query.get("before"));
-    thread = isId(shown.conversationId) ? await loadThread(viewing, sender, shown.conversationId, { before }) : null;
+    const place = { before: wholeNumber(query.get("before")), after: wholeNumber(query.get("after")) };
+    thread = isId(shown.conversationId) ? await loadThread(viewing, sender, shown.conversationId, place) : null;
   } else if (shown.otherId !== undefined) {
     thread = isId(shown.otherId) ? await loadThreadWith(viewing, sender, shown.otherId) : null;
   }
@@ -92,7 +93,7 @@ export async function submitChatForm(
   request: Request,
   other: { conversationId: string | null; id: string },
 ): Promise<Response> {
-  const { t, settings } = context;
+  const { t } = context;
   const sender = senderOf(context, member);
   const here = other.conversationId ? `/chats/${other.conversationId}` : `/members/${other.id}/chat`;
   const form = chatFormSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -109,9 +110,9 @@ export async function submitChatForm(
   }
   const sent = await send(sender, other.id, form.data);
   if (sent.ok) return redirectTo(`/chats/${sent.message.conversationId}`);
-  const { status, text } = SEND_REFUSALS[sent.reason];
+  const { status } = SEND_REFUSALS[sent.reason];
   const message = form.data.intent === "send" ? form.data.message : "";
-  return reply({ error: t(text, { count: settings.messageLength }), message }, status);
+  return reply({ error: refusalText(context, sent), message }, status);
 }
 
 type ChatForm = z.output<typeof chatFormSchema>;

@@ -194,10 +194,13 @@ async function check(model: Model, people: Sender[]): Promise<void> {
       if (entry) expect(entry).toMatchObject({ num_unread_messages: side.unread, muted: side.muted });
       const id = (await conversationOf(people, who, other)) as string;
       const [stored] = await getDb()
-        .select({ removedUpTo: conversationSides.removedUpTo })
+        .select({ removedUpTo: conversationSides.removedUpTo, lastMessageId: conversationSides.lastMessageId })
         .from(conversationSides)
         .where(and(eq(conversationSides.conversationId, id), eq(conversationSides.memberId, me.memberId)));
-      const view = { id, otherId: ids[other] as string, removedUpTo: stored?.removedUpTo ?? 0, muted: side.muted };
+      const view = {
+        ...{ id, otherId: ids[other] as string, removedUpTo: stored?.removedUpTo ?? 0, muted: side.muted },
+        ...{ lastMessageId: stored?.lastMessageId ?? 0, unread: side.unread },
+      };
       const page = await loadMessages(me, view);
       expect(page.messages.map((message) => message.own)).toEqual(
         talk.said.slice(side.from).map((clientId) => clientId.startsWith(`client-${who}-`)),

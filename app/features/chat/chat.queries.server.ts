@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { pairTurn } from "#app/features/moderation/blocks.server.ts";
 import { nameHas } from "#app/features/profiles/contact.server.ts";
+import { type Counted, countPart, type UsedUp, usedUpPart } from "#app/features/session/throttle.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { type ChatScope, pairOf } from "./chat.rules.ts";
@@ -83,10 +84,19 @@ export interface Between {
   nextId: number | null;
   /** The member's message with the client id that was asked about. */
   earlier: (StoredMessage & { firstId: string; secondId: string }) | null;
+  /** Limits on writing that let nothing more through now. */
+  usedUp: UsedUp[];
+}
+
+/** What counts a message of the member: the first of a conversation counts for that too. */
+function writingLimits({ memberId }: ChatScope, begins: boolean): Counted[] {
+  const rules = ["message_minute", "message_hour", ...(begins ? (["conversation_day"] as const) : [])] as const;
+  return rules.map((rule) => ({ rule, key: memberId }));
 }
 
 /** For another query: the same as JSON. With a client id, a message is about to be stored. */
-export function between({ site, memberId }: ChatScope, otherId: string, clientId: string | null): SQL<unknown> {
+export function between(scope: ChatScope, otherId: string, clientId: string | null): SQL<unknown> {
+  const { site, memberId } = scope;
   const [firstId, secondId] = pairOf(memberId, otherId);
   const earlier =
     clientId === null
@@ -102,7 +112,8 @@ export function between({ site, memberId }: ChatScope, otherId: string, clientId
     'started', (select count(*)::int from ${conversations} c where c.starter_id = ${memberId} and c.site = ${site}),
     'consented', exists (select 1 from ${fictionalConsents} f where f.member_id = ${memberId} and f.profile_id = ${otherId}),
     'nextId', ${clientId === null ? sql`null` : sql`nextval(pg_get_serial_sequence('messages', 'id'))`},
-    'earlier', ${earlier})`;
+    'earlier', ${earlier},
+    'usedUp', ${usedUpPart(scope, writingLimits(scope, true))})`;
 }
 
 /** What `between` gave, with its instants. */
@@ -112,8 +123,9 @@ export function readBetween(json: unknown): Between {
 }
 
 /**
- * Stores a message, puts it on top of both sides' lists, tells both and asks for the mail to a receiver for whom it is
- * the first unread one and who has not muted the conversation: one statement. The caller holds the pair's turn.
+ * Stores a message, puts it on top of both sides' lists, tells both, counts it for the sender's limits and asks for the mail to
+ * a receiver for whom it is the first unread one and who has not muted the conversation: one statement. The caller holds the
+ * pair's turn and the sender's.
  */
 export async function storeMessage(
   scope: ChatScope,
@@ -141,7 +153,7 @@ export async function storeMessage(
     values (${conversationId}, ${scope.site}, ${firstId}, ${secondId}, ${senderId}, ${at})
   ),`;
   await tx.execute(sql`
-    with ${begins ? begun : sql``} written as (
+    with ${begins ? begun : sql``} counted as (${countPart(scope, writingLimits(scope, begins))}), written as (
       insert into ${messages} (id, conversation_id, sender_id, kind, body, attachment, client_id, credits_charged, sent_at)
       overriding system value
       values (${id}, ${conversationId}, ${senderId}, ${kind}, ${body}, ${attachment && JSON.stringify(attachment)}::jsonb,
@@ -290,10 +302,13 @@ export interface PhotoOfMessage {
   viewedAt: Date | null;
 }
 
-/** Newest first, after what this side removed; `before` is the id of the oldest message already shown. */
+/**
+ * After what this side removed. Newest first, `before` the oldest message already shown; or, with `after`, those that follow it,
+ * oldest first.
+ */
 export async function selectMessages(
   { conversationId, removedUpTo }: { conversationId: string; removedUpTo: number },
-  { before, limit }: { before: number | null; limit: number },
+  { before, after = null, limit }: { before: number | null; after?: number | null; limit: number },
   db: Db = getDb(),
 ): Promise<(StoredMessage & { photo: PhotoOfMessage | null })[]> {
   return db
@@ -303,17 +318,22 @@ export async function selectMessages(
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        gt(messages.id, removedUpTo),
+        gt(messages.id, Math.max(removedUpTo, after ?? 0)),
         before === null ? undefined : lt(messages.id, before),
       ),
     )
-    .orderBy(latestFirst(messages.id))
+    .orderBy(after === null ? latestFirst(messages.id) : earliestFirst(messages.id))
     .limit(limit);
 }
 
 /** As the indexes have it: PostgreSQL sorts by itself where the place of nulls differs, also where there are none. */
 function latestFirst(column: SQLWrapper): SQL {
   return sql`${column} desc nulls last`;
+}
+
+/** The same indexes, backwards. */
+function earliestFirst(column: SQLWrapper): SQL {
+  return sql`${column} asc nulls first`;
 }
 
 function ownSide({ memberId }: ChatScope, conversationId: string) {

@@ -11,6 +11,8 @@ export type SendRefusal =
   | "not-confirmed"
   | "consent-needed"
   | "conversation-limit"
+  | "too-fast"
+  | "too-many-new"
   | "not-enough-credits"
   | "in-debt"
   | "idempotency-conflict"
@@ -41,6 +43,8 @@ export const SEND_REFUSALS: Record<PhotoSendRefusal, RefusalAnswer> = {
   "not-confirmed": { status: 403, code: "not_confirmed", text: "chat.error_not_confirmed" },
   "consent-needed": { status: 403, code: "consent_needed", text: "chat.error_consent_needed" },
   "conversation-limit": { status: 402, code: "conversation_limit", text: "chat.error_conversation_limit" },
+  "too-fast": { status: 429, code: "too_many_requests", text: "chat.error_too_fast" },
+  "too-many-new": { status: 429, code: "too_many_requests", text: "chat.error_too_many_new" },
   "not-enough-credits": { status: 402, code: "insufficient_credits", text: "chat.error_not_enough_credits" },
   "in-debt": { status: 402, code: "insufficient_credits", text: "chat.error_in_debt" },
   "idempotency-conflict": { status: 409, code: "idempotency_conflict", text: "chat.error_conflict" },

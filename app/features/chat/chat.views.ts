@@ -56,6 +56,10 @@ export interface Thread {
   messages: ThreadMessage[];
   /** Id to ask older messages before, or null at the beginning. */
   olderBefore: number | null;
+  /** Id to ask newer messages after, or null at the end. */
+  newerAfter: number | null;
+  /** Messages that were not read yet: none at the end, where all are. */
+  unread: number;
   /** The other has read own messages up to this id; 0 when the two hear nothing of each other any more. */
   readByOther: number;
   /** Nothing but the list tells of new messages here. */

@@ -11,21 +11,37 @@ interface MessagePage {
   /** Oldest first. */
   messages: ThreadMessage[];
   olderBefore: number | null;
+  /** Id to ask newer messages after, or null at the end. */
+  newerAfter: number | null;
+}
+
+/** Where a page is asked for: at the end, before a message or after one. */
+export interface PlaceInThread {
+  before?: number | null;
+  after?: number | null;
 }
 
 /**
- * A page of a conversation that the member has opened: the latest messages, or those before one. Both sides see one
- * order, by the messages' numbers, and a page stays the same when new messages arrive.
+ * A page of a conversation that the member has opened: the latest messages, those before one, or those after one. Both sides
+ * see one order, by the messages' numbers, and a page stays the same when new messages arrive.
  */
 export async function loadMessages(
   scope: ChatScope,
   conversation: OpenedConversation,
-  { before = null, limit = MESSAGE_PAGE }: { before?: number | null; limit?: number } = {},
+  { before = null, after = null, limit = MESSAGE_PAGE }: PlaceInThread & { limit?: number } = {},
   db: Db = getDb(),
 ): Promise<MessagePage> {
   const side = { conversationId: conversation.id, removedUpTo: conversation.removedUpTo };
-  const found = await selectMessages(side, { before, limit: limit + 1 }, db);
-  const shown = found.slice(0, limit).reverse();
+  const found = await selectMessages(side, { before, after, limit: limit + 1 }, db);
+  const shown = found.slice(0, limit);
+  if (after === null) shown.reverse();
+  const first = shown[0]?.id ?? null;
+  const older =
+    after === null
+      ? found.length > limit
+      : (await selectMessages(side, { before: first ?? after + 1, limit: 1 }, db)).length > 0;
+  const last = shown.at(-1)?.id ?? (before === null ? conversation.lastMessageId : before - 1);
+  const newest = conversation.lastMessageId > conversation.removedUpTo ? conversation.lastMessageId : 0;
   return {
     messages: shown.map((message) => {
       const own = message.senderId === scope.memberId;
@@ -40,7 +56,9 @@ export async function loadMessages(
         clientId: own ? message.clientId : null,
       };
     }),
-    olderBefore: found.length > limit ? (shown[0]?.id ?? null) : null,
+    olderBefore: older ? (first ?? (after ?? 0) + 1) : null,
+    // Without a page turned there is nothing newer, whatever came in between: that is told as news.
+    newerAfter: before === null && after === null ? null : last < newest ? last : null,
   };
 }
 

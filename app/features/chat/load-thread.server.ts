@@ -3,32 +3,38 @@ import type { Viewing } from "#app/features/profiles/viewing.server.ts";
 import { findConversationWith, readByOther } from "./chat.queries.server.ts";
 import { isInTouch } from "./chat.rules.ts";
 import type { Thread } from "./chat.views.ts";
-import { loadMessages } from "./load-messages.server.ts";
+import { loadMessages, type PlaceInThread } from "./load-messages.server.ts";
 import { openConversation } from "./open-conversation.server.ts";
 import { chatPeople, nobody } from "./people.server.ts";
 import { standingWith, type Writer, whyNotWrite } from "./why-not-write.server.ts";
 
-/** A conversation as a screen shows it, opened by that; null when it is not the member's. */
+/**
+ * A conversation as a screen shows it, opened by that; null when it is not the member's. On a page of it that does not reach to
+ * its end what is newer stays unread.
+ */
 export async function loadThread(
   viewing: Viewing,
   writer: Writer,
   conversationId: string,
-  { before = null }: { before?: number | null } = {},
+  place: PlaceInThread = {},
 ): Promise<Thread | null> {
-  const opened = await openConversation(writer, conversationId);
+  const atEnd = (place.before ?? place.after ?? null) === null;
+  const opened = await openConversation(writer, conversationId, { read: atEnd });
   if (!opened) return null;
   const { otherId } = opened;
   const [page, upTo, people, standing, liked] = await Promise.all([
-    loadMessages(writer, opened, { before }),
+    loadMessages(writer, opened, place),
     readByOther(writer, conversationId),
     chatPeople(viewing, writer, [otherId]),
     standingWith(writer, otherId),
     isLiked(writer, otherId),
   ]);
+  if (!atEnd && page.newerAfter === null) await openConversation(writer, conversationId);
   return {
     conversationId,
     person: people.get(otherId) ?? nobody(otherId),
     ...page,
+    unread: page.newerAfter === null ? 0 : opened.unread,
     // Z6: how far somebody has read is told while both can hear of each other, and looks the same for all who cannot.
     readByOther: standing && isInTouch(standing) ? upTo : 0,
     muted: opened.muted,
@@ -50,7 +56,7 @@ export async function loadThreadWith(viewing: Viewing, writer: Writer, otherId: 
     conversationId: null,
     person: people.get(otherId) ?? nobody(otherId),
     messages: [],
-    olderBefore: null,
+    ...{ olderBefore: null, newerAfter: null, unread: 0 },
     readByOther: 0,
     muted: false,
     liked,

@@ -12,17 +12,25 @@ export interface OpenedConversation {
   /** Messages up to this id are gone from this side. */
   removedUpTo: number;
   muted: boolean;
+  /** The latest there is; at least the latest there was when this was asked. */
+  lastMessageId: number;
+  /** Not read before this. */
+  unread: number;
 }
 
 /**
  * Opens a conversation: its unread count is zero and everything in it counts as read, which the member's other tabs are
  * told, and the other side unless it is gone or one of the two has blocked the other: such a one learns nothing of when the
- * member is here (Z6). Null when it is not the member's, on this site.
+ * member is here (Z6). Null when it is not the member's, on this site. Without `read` it is only looked at: nothing counts as read.
  */
-export async function openConversation(scope: ChatScope, conversationId: string): Promise<OpenedConversation | null> {
+export async function openConversation(
+  scope: ChatScope,
+  conversationId: string,
+  { read = true }: { read?: boolean } = {},
+): Promise<OpenedConversation | null> {
   const side = await findSide(scope, conversationId);
   if (!side) return null;
-  if (side.unread > 0 || side.readUpTo < side.lastMessageId) {
+  if (read && (side.unread > 0 || side.readUpTo < side.lastMessageId)) {
     await withTransaction(async (tx) => {
       const upTo = await markRead(scope, conversationId, tx);
       const contact = await contactOf(scope, side.otherId, tx);
@@ -37,7 +45,8 @@ export async function openConversation(scope: ChatScope, conversationId: string)
       );
     });
   }
-  return { id: conversationId, otherId: side.otherId, removedUpTo: side.removedUpTo, muted: side.muted };
+  const { otherId, removedUpTo, muted, lastMessageId, unread } = side;
+  return { id: conversationId, otherId, removedUpTo, muted, lastMessageId, unread };
 }
 
 /** The other member of a conversation, without opening it; null when it is not the member's. */

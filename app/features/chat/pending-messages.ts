@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { ApiError, callApi } from "#app/features/session/call-api.ts";
 import type { GiftKey } from "#sites/gift-keys.ts";
 import type { WrittenKind } from "./chat.rules.ts";
 import type { SentAnswer } from "./chat.schemas.ts";
+import { dropUnsent, keepUnsent, onUnsentElsewhere, readUnsent } from "./unsent-messages.ts";
 
 /** What one sends. */
 export type OutgoingContent =
@@ -26,7 +27,11 @@ export interface PendingMessage {
 
 type SendOutcome = { sent: SentAnswer } | { refused: ApiError; clientId: string } | { failed: true };
 
-/** Lives as long as the page, so that a message on its way survives a change of screen. */
+/**
+ * Lives as long as the page, so that a message on its way survives a change of screen. Until the server has answered, words and
+ * gifts are also kept on this device: a page that is loaded anew shows them as not sent, and whoever tries again uses the same
+ * client id.
+ */
 let pending: readonly PendingMessage[] = [];
 const watchers = new Set<() => void>();
 
@@ -44,6 +49,10 @@ const NONE: readonly PendingMessage[] = [];
 
 /** The member's messages to somebody that are on their way, in the order in which they were written. */
 export function usePendingMessages(from: string, to: string): readonly PendingMessage[] {
+  useEffect(() => {
+    restore(from);
+    return onUnsentElsewhere(from, () => settle(from));
+  }, [from]);
   const all = useSyncExternalStore(
     watch,
     () => pending,
@@ -62,7 +71,36 @@ export function sendPending({ from, to }: Pick<PendingMessage, "from" | "to">, c
     error: null,
   };
   change([...pending, message]);
+  keep(message);
   return inTurn(message);
+}
+
+/** Members whose unsent messages are already here. */
+const restored = new Set<string>();
+/** Client ids that are kept on this device. */
+const kept = new Set<string>();
+
+function restore(from: string): void {
+  if (restored.has(from)) return;
+  restored.add(from);
+  const here = new Set(pending.map(({ clientId }) => clientId));
+  const found = readUnsent(from).filter(({ clientId }) => !here.has(clientId));
+  for (const { clientId } of found) kept.add(clientId);
+  if (found.length > 0) change([...found.map((one) => ({ ...one, from, state: "failed" as const })), ...pending]);
+}
+
+/** What another tab has sent or discarded, or a logout has taken away, is not offered here any more. */
+function settle(from: string): void {
+  const left = new Set(readUnsent(from).map(({ clientId }) => clientId));
+  const gone = (one: PendingMessage) =>
+    one.from === from && one.state === "failed" && kept.has(one.clientId) && !left.has(one.clientId);
+  if (pending.some(gone)) change(pending.filter((one) => !gone(one)));
+}
+
+function keep({ clientId, from, to, content, sentAt, error }: PendingMessage): void {
+  if (content.kind === "image") return;
+  kept.add(clientId);
+  keepUnsent(from, { clientId, to, content, sentAt, error });
 }
 
 /** Tries a failed message again: with the same client id, so that it cannot be sent or paid twice. */
@@ -77,7 +115,10 @@ export function retryPending(clientId: string): Promise<SendOutcome> {
 export function forgetPending(clientIds: ReadonlySet<string>): void {
   const gone = pending.filter((one) => clientIds.has(one.clientId));
   if (gone.length === 0) return;
-  for (const { content } of gone) if (content.kind === "image") URL.revokeObjectURL(content.preview);
+  for (const { content, from } of gone) {
+    if (content.kind === "image") URL.revokeObjectURL(content.preview);
+    dropUnsent(from, clientIds);
+  }
   change(pending.filter((one) => !clientIds.has(one.clientId)));
 }
 
@@ -106,10 +147,14 @@ async function deliver(message: PendingMessage): Promise<SendOutcome> {
     const signal = AbortSignal.timeout(message.content.kind === "image" ? PHOTO_TAKES : WORDS_TAKE);
     const sent = await callApi<SentAnswer>(path, { ...call, signal });
     update(clientId, { state: "sent" });
+    dropUnsent(message.from, new Set([clientId]));
     return { sent };
-  } catch (error) {
-    const refused = error instanceof ApiError && error.status < 500 ? error : null;
-    update(clientId, { state: "failed", error: refused?.message ?? null });
+  } catch (fault) {
+    const refused = fault instanceof ApiError && fault.status < 500 ? fault : null;
+    const error = refused?.message ?? null;
+    update(clientId, { state: "failed", error });
+    // Not one that was taken away meanwhile, for the loaders have it.
+    if (pending.some((one) => one.clientId === clientId)) keep({ ...message, error });
     return refused ? { refused, clientId } : { failed: true };
   }
 }

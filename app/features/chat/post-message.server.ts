@@ -14,7 +14,7 @@ import type { SendRefusal } from "./chat.refusals.ts";
 import type { ChatScope } from "./chat.rules.ts";
 import type { Attachment, MessageKind } from "./chat.tables.ts";
 import { noticeCall } from "./notice-call.server.ts";
-import { type Standing, standingWith, type Writer, whyNotWrite } from "./why-not-write.server.ts";
+import { type Standing, standingWith, tooMuch, type Writer, whyNotWrite } from "./why-not-write.server.ts";
 
 /** A message of any kind, ready to be stored. */
 export interface Post {
@@ -36,7 +36,10 @@ export type SendResult =
       balance: number | null;
       replayed: boolean;
     }
-  | Refusal<SendRefusal>;
+  | SendRefused;
+
+/** With the minutes to wait where that is all. */
+export type SendRefused = Refusal<SendRefusal> & { minutes?: number };
 
 /** What a member can send; "erased" is what the purge leaves behind. */
 type SentKind = Exclude<MessageKind, "erased">;
@@ -51,8 +54,8 @@ const SPENT_ON: Record<SentKind, SpendKind> = {
 /**
  * Stores a message and takes its price in one transaction: both or neither. The same client id again answers the first
  * time's message and takes nothing. Refuses, at no cost, a receiver who is gone, blocked either way, not confirmed or of
- * another site, a fictional profile whose notice was not read, a free member's third conversation, a wallet without
- * enough credits, and a client id that was used for something else. `within` runs in the same transaction, for new
+ * another site, a fictional profile whose notice was not read, a free member's third conversation, more than anybody writes by
+ * hand, a wallet without enough credits, and a client id that was used for something else. `within` runs in the same transaction, for new
  * messages only. The live event and the mail to an absent receiver leave after the commit.
  */
 export async function postMessage(
@@ -68,6 +71,8 @@ export async function postMessage(
     if (!standing) return refuse("not-found");
     const refusal = await whyNotWrite(writer, standing, tx);
     if (refusal) return refuse(refusal);
+    const flood = tooMuch(standing);
+    if (flood) return flood;
     const paid = await charge(writer, post, post.credits, tx);
     // A refusal above wrote nothing; from here on nothing is refused any more.
     if (!paid.ok) return paid;
@@ -82,10 +87,13 @@ export async function whyNotPost(
   writer: Writer,
   { to, credits }: Pick<Post, "to" | "credits">,
   db: Db = getDb(),
-): Promise<Refusal<SendRefusal> | null> {
+): Promise<SendRefused | null> {
   const standing = await standingWith(writer, to, {}, db);
-  const refusal = standing ? await whyNotWrite(writer, standing, db) : "not-found";
+  if (!standing) return refuse("not-found");
+  const refusal = await whyNotWrite(writer, standing, db);
   if (refusal) return refuse(refusal);
+  const flood = tooMuch(standing);
+  if (flood) return flood;
   if (credits === 0) return null;
   const wallet = await getWallet({ site: writer.site, accountId: writer.memberId }, db);
   if (wallet.debt > 0) return refuse("in-debt");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ThreadMessage } from "./chat.views.ts";
 import type { PendingMessage } from "./pending-messages.ts";
-import { daysBetween, followsOn, joinMessages, takeEarlier, threadDays } from "./thread-items.ts";
+import { daysBetween, followsOn, joinMessages, joinStretches, NO_PAGES, takePage, threadDays } from "./thread-items.ts";
 
 const at = (text: string) => `2026-11-${text}.000Z`;
 const message = (id: number, own: boolean, sentAt: string, clientId: string | null = null): ThreadMessage => ({
@@ -40,18 +40,41 @@ test("S03 a latest page that does not reach back to what was seen stands alone, 
 });
 
 test("S03 an earlier page that comes again by itself renews what is there, and brings back nothing that would leave a gap", () => {
-  const page = (from: number, to: number, olderBefore: number | null) => ({
+  const page = (from: number, to: number, olderBefore: number | null, newerAfter: number | null = null) => ({
+    messages: Array.from({ length: to - from + 1 }, (_, n) => message(from + n, false, at("20T10:00:00"))),
+    olderBefore,
+    newerAfter,
+  });
+  const shown = takePage(NO_PAGES, page(51, 100, 51), "older");
+  const more = takePage(shown, page(1, 50, null), "older");
+  expect([more.messages.length, more.older, more.newer]).toEqual([100, { before: null }, null]);
+  const erased = { ...page(1, 1, null), messages: [{ ...message(1, false, at("20T10:00:00")), body: "" }] };
+  expect(takePage(more, erased, null).messages).toMatchObject([{ id: 1, body: "" }, ...more.messages.slice(1)]);
+  // More came meanwhile than a page holds, so that the pages began anew: the next one is still to be asked for.
+  expect(takePage(NO_PAGES, page(1, 50, null), null)).toEqual(NO_PAGES);
+  // In the other direction the same; neither says where the other goes on.
+  const on = takePage(more, page(151, 200, 151, 200), "newer");
+  expect([on.messages.length, on.older, on.newer]).toEqual([150, { before: null }, { after: 200 }]);
+});
+
+test("S03 a thread that was read on to its end begins where the first of its pages did", () => {
+  const stretch = (from: number, to: number, olderBefore: number | null) => ({
     messages: Array.from({ length: to - from + 1 }, (_, n) => message(from + n, false, at("20T10:00:00"))),
     olderBefore,
   });
-  const shown = takeEarlier({ messages: [], olderBefore: null }, page(51, 100, 51), true);
-  const more = takeEarlier(shown, page(1, 50, null), true);
-  expect([more.messages.length, more.olderBefore]).toEqual([100, null]);
-  const erased = { messages: [{ ...message(1, false, at("20T10:00:00")), body: "" }], olderBefore: null };
-  expect(takeEarlier(more, erased, false).messages).toMatchObject([{ id: 1, body: "" }, ...more.messages.slice(1)]);
-  // More came meanwhile than a page holds, so that the pages began anew: the next one is still to be asked for.
-  const anew = { messages: [], olderBefore: null };
-  expect(takeEarlier(anew, page(1, 50, null), false)).toEqual(anew);
+  const joined = joinStretches(stretch(20, 69, 20), stretch(60, 109, 60));
+  expect([joined.messages.length, joined.olderBefore]).toEqual([90, 20]);
+  expect(joinStretches(stretch(20, 69, 20), stretch(20, 69, null)).olderBefore).toBeNull();
+  expect(joinStretches({ messages: [], olderBefore: null }, stretch(60, 109, 60)).olderBefore).toBe(60);
+});
+
+test("S03 a message that was not sent stands at the end of the thread, also when others were written after it", () => {
+  const days = threadDays(
+    [message(1, false, at("21T10:00:00"))],
+    [pending("c9", "failed", at("20T10:00:00"))],
+    options,
+  );
+  expect(days.map(({ day, bubbles }) => [day, bubbles.map(({ key }) => key)])).toEqual([["2026-11-21", ["1", "c9"]]]);
 });
 
 test("S03 messages stand under their day in the site's time zone, runs of one speaker together", () => {

@@ -68,8 +68,10 @@ export function threadDays(
   const days: DayOfBubbles[] = [];
   let before: Bubble | undefined;
   for (const bubble of bubbles) {
-    const day = dayOf(bubble.sentAt, timeZone);
     let today = days.at(-1);
+    const written = dayOf(bubble.sentAt, timeZone);
+    // One that was not sent the day before stands at the end all the same: that is where it is seen.
+    const day = today && today.day > written ? today.day : written;
     if (today?.day !== day) {
       today = { day, bubbles: [] };
       days.push(today);
@@ -123,25 +125,44 @@ export function followsOn(
   return !last || !first || olderBefore === null || last.id >= first.id;
 }
 
-/** Messages that were looked up, and where they begin. */
-export interface EarlierPages {
-  messages: ThreadMessage[];
+/** Messages in a row, and what to ask older ones before: null at the beginning. */
+interface Stretch {
+  messages: readonly ThreadMessage[];
   olderBefore: number | null;
 }
 
+/** Two stretches of one conversation without a gap between them: it begins where the earlier of them does. */
+export function joinStretches(one: Stretch, other: Stretch): Stretch {
+  const [first, second] = [one.messages[0], other.messages[0]];
+  const begins = first && (!second || first.id < second.id) ? one : other;
+  return { messages: joinMessages(one.messages, other.messages), olderBefore: begins.olderBefore };
+}
+
+/** Pages that were asked for from the page that the address names, in both directions, and where each of these goes on. */
+export interface FetchedPages {
+  messages: readonly ThreadMessage[];
+  /** Null until one was asked for. */
+  older: { before: number | null } | null;
+  newer: { after: number | null } | null;
+}
+
+export const NO_PAGES: FetchedPages = { messages: [], older: null, newer: null };
+
 /**
- * An answer to "earlier messages": a page that was asked for joins those before it. One that only came again, with everything
- * else on the page, brings what has changed in the messages that are there, and no others: it may not follow on any more.
+ * An answer to "earlier messages" or "newer messages": a page that was asked for joins the others. One that only came again, with
+ * everything else on the page, brings what has changed in the messages that are there, and no others: it may not follow on any more.
  */
-export function takeEarlier(before: EarlierPages, page: EarlierPages, wanted: boolean): EarlierPages {
-  if (wanted) return { messages: joinMessages(page.messages, before.messages), olderBefore: page.olderBefore };
-  const there = new Set(before.messages.map(({ id }) => id));
+export function takePage(
+  fetched: FetchedPages,
+  page: Stretch & { newerAfter: number | null },
+  wanted: "older" | "newer" | null,
+): FetchedPages {
+  const there = new Set(fetched.messages.map(({ id }) => id));
+  const news = wanted ? page.messages : page.messages.filter(({ id }) => there.has(id));
   return {
-    ...before,
-    messages: joinMessages(
-      before.messages,
-      page.messages.filter(({ id }) => there.has(id)),
-    ),
+    messages: joinMessages(fetched.messages, news),
+    older: wanted === "older" ? { before: page.olderBefore } : fetched.older,
+    newer: wanted === "newer" ? { after: page.newerAfter } : fetched.newer,
   };
 }
 

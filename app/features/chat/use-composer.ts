@@ -25,6 +25,7 @@ const GIVES_BACK: ReadonlySet<string> = new Set([
   SEND_REFUSALS["not-enough-credits"].code,
   SEND_REFUSALS["consent-needed"].code,
   SEND_REFUSALS["conversation-limit"].code,
+  SEND_REFUSALS["too-fast"].code,
 ]);
 
 /** The text being written, and its way out: shown at once, given back when the server refuses it. */
@@ -33,8 +34,8 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
   const { messageCredits } = useSettings();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { person, conversationId } = thread;
-  const [text, keep] = useDraft(data.memberId, person.id, area, initial);
+  const { person, conversationId, newerAfter } = thread;
+  const [text, keep, written] = useDraft(data.memberId, person.id, area, initial);
   const [kind, setKind] = useState<WrittenKind>("text");
   const [error, setError] = useState<string | null>(null);
   const canPay = (credits: number) => credits === 0 || (!data.inDebt && data.balance >= credits);
@@ -55,20 +56,30 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
     keep(next);
   };
 
+  /** What came back since something was last sent: several messages come back in the order in which they were written. */
+  const returned = useRef("");
+  const giveBack = (body: string) => {
+    // What was begun since stays, below the words that come back.
+    const before = written.current.startsWith(returned.current) ? returned.current : "";
+    const begun = written.current.slice(before.length).replace(/^\n/, "");
+    returned.current = before ? `${before}\n${body}` : body;
+    keep(begun ? `${returned.current}\n${begun}` : returned.current);
+  };
+
   const send = async (content: OutgoingContent) => {
+    // It is seen at the thread's end only.
+    if (newerAfter !== null) navigate(`/chats/${conversationId}`, { replace: true });
     const outcome = await sendPending({ from: data.memberId, to: person.id }, content);
     if ("sent" in outcome) {
       // Who went elsewhere meanwhile stays there.
       if (!conversationId && shown.current) navigate(`/chats/${outcome.sent.message.conversation}`, { replace: true });
       return;
     }
-    const written = "body" in content;
+    const words = "body" in content;
     // A gift or photo that was refused would be refused again: its place is the picker.
-    if ("refused" in outcome && (!written || GIVES_BACK.has(outcome.refused.code))) {
+    if ("refused" in outcome && (!words || GIVES_BACK.has(outcome.refused.code))) {
       forgetPending(new Set([outcome.clientId]));
-      // What was begun since stays, below the words that come back.
-      const begun = area.current?.value ?? "";
-      if (written) keep(begun ? `${content.body}\n${begun}` : content.body);
+      if (words) giveBack(content.body);
       setError(outcome.refused.message);
       refresh();
     }
@@ -82,6 +93,7 @@ export function useComposer({ data, thread, area, initial, maximum }: Options) {
     if (flaw) return setError(t(SEND_REFUSALS[flaw].text, { count: maximum }));
     if (!affordable) return;
     keep("");
+    returned.current = "";
     setKind("text");
     setError(null);
     void send({ kind, body });

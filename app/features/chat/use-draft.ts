@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * The text being written to somebody, kept on this device until it is sent: it survives a change of screen and a visit
@@ -9,23 +9,27 @@ export function useDraft(
   otherId: string,
   area: RefObject<HTMLTextAreaElement>,
   initial: string,
-): [text: string, setText: (text: string) => void] {
+): [text: string, setText: (text: string) => void, written: { readonly current: string }] {
   const key = `chat-draft:${memberId}:${otherId}`;
   const [text, setText] = useState(initial);
+  /** Known before it is shown: two messages may come back in one moment. */
+  const written = useRef(initial);
 
   useEffect(() => {
     // What was typed before the script ran counts more than what was kept.
-    setText((now) => now || area.current?.value || read(key));
+    written.current = written.current || area.current?.value || read(key);
+    setText(written.current);
   }, [key, area]);
 
   const keep = useCallback(
     (next: string) => {
+      written.current = next;
       setText(next);
       write(key, next);
     },
     [key],
   );
-  return [text, keep];
+  return [text, keep, written];
 }
 
 function read(key: string): string {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { callApi } from "#app/features/session/call-api.ts";
 import { CHAT_EVENTS } from "./chat.events.ts";
 import { onLiveEvent } from "./live-events.ts";
 
@@ -30,11 +31,10 @@ export function useTyping(conversationId: string | null, otherId: string): [typi
   const tell = useCallback(() => {
     if (!conversationId || Date.now() - told.current < TELL_EVERY) return;
     told.current = Date.now();
-    fetch("/api/typing.php", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ conversation: conversationId }),
-    }).catch(() => undefined);
+    // Said too late it would be untrue.
+    callApi("/api/typing.php", { method: "POST", body: { conversation: conversationId }, retries: 0 }).catch(
+      () => undefined,
+    );
   }, [conversationId]);
 
   return [typing, tell];

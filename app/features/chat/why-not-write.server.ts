@@ -1,6 +1,8 @@
 import { hasBlocked } from "#app/features/moderation/blocks.server.ts";
 import { type Contact, contactsWith } from "#app/features/profiles/contact.server.ts";
+import { minutesUntil } from "#app/features/session/throttle.server.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
+import { type Refusal, refuse } from "#app/platform/result.ts";
 import { type Between, between, readBetween } from "./chat.queries.server.ts";
 import type { SendRefusal } from "./chat.refusals.ts";
 import { type ChatScope, mayStartConversation } from "./chat.rules.ts";
@@ -13,6 +15,18 @@ export interface Writer extends ChatScope {
 
 /** Somebody one may want to write to, and what is between the two. */
 export type Standing = Contact & Between;
+
+/** More than anybody types: what is refused, and for how many minutes. */
+type TooMuch = Refusal<"too-fast" | "too-many-new"> & { minutes: number };
+
+/** Whether the member writes more than anybody can by hand, or begins more conversations in a day than anybody keeps up. */
+export function tooMuch({ usedUp, conversationId }: Standing): TooMuch | null {
+  const limits = usedUp.filter(({ rule }) => rule !== "conversation_day" || conversationId === null);
+  if (limits.length === 0) return null;
+  const last = Math.max(...limits.map(({ until }) => new Date(until).getTime()));
+  const begins = limits.some(({ rule }) => rule === "conversation_day");
+  return { ...refuse(begins ? "too-many-new" : "too-fast"), minutes: minutesUntil(new Date(last)) };
+}
 
 /** Everything that decides whether a member can write to a profile, in one statement; null when this site has no such profile. */
 export async function standingWith(

@@ -13,7 +13,7 @@ interface Seen {
 let server: Server;
 let seen: Seen[] = [];
 /** Status and body of each answer in turn; the last one repeats. */
-let answers: [status: number, body: unknown][] = [];
+let answers: [status: number, body: unknown, headers?: Record<string, string>][] = [];
 const assign = vi.fn();
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
     request.on("end", () => {
       const { method = "", url = "", headers } = request;
       seen.push({ method, path: url, requestType: headers["x-request-type"] as string | undefined, body });
-      const [status, answer] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, null];
-      response.writeHead(status, { "content-type": "application/json" });
+      const [status, answer, more] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, null];
+      response.writeHead(status, { "content-type": "application/json", ...more });
       response.end(status === 204 ? undefined : JSON.stringify(answer));
     });
   }).listen(0, "127.0.0.1");
@@ -94,6 +94,24 @@ test("C11 a refusal is not tried again and carries the server's code and words",
   expect(seen).toHaveLength(1);
   answers = [[204, null]];
   expect(await callApi("/api/chat.php", { method: "DELETE", body: { conversation: "c" } })).toBeUndefined();
+});
+
+test("C09 a call that is of no use later is made once, and none is repeated where the server says how long to wait", async () => {
+  answers = [[503, null]];
+  await expect(callApi("/api/typing.php", { method: "POST", body: {}, retries: 0 })).rejects.toMatchObject({
+    status: 503,
+  });
+  expect(seen).toHaveLength(1);
+  seen = [];
+  answers = [[429, { error: { code: "too_many_requests", message: "Wait" } }, { "retry-after": "60" }]];
+  await expect(callApi("/api/chat.php", { method: "POST", body: {} })).rejects.toMatchObject({ message: "Wait" });
+  expect(seen).toHaveLength(1);
+  seen = [];
+  answers = [
+    [429, null, { "retry-after": "1" }],
+    [200, { ok: 1 }],
+  ];
+  expect(await callApi("/api/chat.php", { method: "POST", body: {} })).toEqual({ ok: 1 });
 });
 
 test("P06 a 403 authentication_required logs out and leads to the login, but not from the user call, nor any other 403", async () => {

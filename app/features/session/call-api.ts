@@ -24,6 +24,8 @@ interface ApiCall {
   /** Sent as JSON; a form (with files) as it is. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Fewer for a call that is of no use later. */
+  retries?: number;
 }
 
 /**
@@ -31,9 +33,12 @@ interface ApiCall {
  * the server refuses. A refusal is an `ApiError` with the server's code and text; one that says that the visitor is
  * logged out ends the session here too (P06).
  */
-export async function callApi<Answer>(path: string, { method = "GET", body, signal }: ApiCall = {}): Promise<Answer> {
+export async function callApi<Answer>(
+  path: string,
+  { method = "GET", body, signal, retries = RETRIES }: ApiCall = {},
+): Promise<Answer> {
   return pRetry(() => attempt<Answer>(path, { method, body, signal }), {
-    retries: RETRIES,
+    retries,
     minTimeout: FIRST_DELAY,
     factor: 2,
     randomize: true,
@@ -56,9 +61,15 @@ async function attempt<Answer>(path: string, { method, body, signal }: ApiCall):
   if (response.status === 204) return undefined as Answer;
   if (response.ok) return (await response.json()) as Answer;
   const error = await refusalIn(response);
-  if (response.status >= 500 || response.status === 429) throw error;
+  if (response.status >= 500 || (response.status === 429 && mayPassSoon(response))) throw error;
   if (error.status === 403 && error.code === "authentication_required" && !isUserCall(path)) await logOutHere();
   throw new AbortError(error);
+}
+
+/** Not where the server says to wait longer than all tries take together. */
+function mayPassSoon(response: Response): boolean {
+  const seconds = Number(response.headers.get("retry-after") ?? 0);
+  return !(seconds * 1000 > FIRST_DELAY * 2 ** RETRIES * 2);
 }
 
 function isUserCall(path: string): boolean {

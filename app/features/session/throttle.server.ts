@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { addMs, DAY, HOUR, MINUTE, now } from "#app/platform/clock.ts";
 import { type Db, getDb } from "#app/platform/db/client.server.ts";
 import { hashSecret } from "#app/platform/id.server.ts";
@@ -35,6 +35,11 @@ export const THROTTLE_RULES = {
   mail_change_mail: { limit: 3, windowMs: DAY, blockMs: 0 },
   /** Reports of one member. */
   report_member: { limit: 20, windowMs: DAY, blockMs: 0 },
+  /** Messages of one member, whatever they cost: nobody types that fast, programs do. */
+  message_minute: { limit: 120, windowMs: MINUTE, blockMs: 0 },
+  message_hour: { limit: 1000, windowMs: HOUR, blockMs: 0 },
+  /** Conversations that one member begins. */
+  conversation_day: { limit: 100, windowMs: DAY, blockMs: 0 },
 } as const satisfies Record<string, { limit: number; windowMs: number; blockMs: number }>;
 type ThrottleRule = keyof typeof THROTTLE_RULES;
 
@@ -42,6 +47,13 @@ export interface Counted {
   rule: ThrottleRule;
   /** What is counted: an e-mail key, an account's id, or a `clientAddress`, which is a network already; stored hashed. */
   key: string;
+}
+
+/** A limit that lets nothing more through until then. */
+export interface UsedUp {
+  rule: ThrottleRule;
+  /** ISO. */
+  until: string;
 }
 
 type Attempt = { allowed: true } | { allowed: false; until: Date; over: ThrottleRule[] };
@@ -52,22 +64,42 @@ export async function countAttempt(
   counted: readonly Counted[],
   db: Db = getDb(),
 ): Promise<Attempt> {
-  const at = now();
-  const open = sql`(greatest(${throttles}.window_ends_at, ${throttles}.blocked_until) > ${at.toISOString()}::timestamptz)`;
-  const reached = sql`${throttles}.count + 1 = ${byRule(counted, ({ limit }) => sql`${limit}::int`)}`;
-  const blockEnd = byRule(counted, ({ blockMs }) => instant(addMs(at, blockMs)));
   const { rows } = await db.execute<{ rule: ThrottleRule; count: number; until: string }>(sql`
-    insert into ${throttles} (site, rule, key, count, window_ends_at)
-    values ${sql.join(counted.map(firstOfWindow(site, at)), sql`, `)}
-    on conflict (site, rule, key) do update set
-      count = case when ${open} then least(${throttles}.count + 1, 100000) else 1 end,
-      window_ends_at = case when ${open} then ${throttles}.window_ends_at else excluded.window_ends_at end,
-      blocked_until = case when not ${open} then null when ${reached} then ${blockEnd} else ${throttles}.blocked_until end
-    returning rule, count, greatest(window_ends_at, blocked_until)::text as until`);
+    ${countPart({ site }, counted)} returning rule, count, greatest(window_ends_at, blocked_until)::text as until`);
   const over = rows.filter((row) => row.count > THROTTLE_RULES[row.rule].limit);
   if (over.length === 0) return { allowed: true };
   const until = new Date(Math.max(...over.map((row) => new Date(row.until).getTime())));
   return { allowed: false, until, over: over.map((row) => row.rule) };
+}
+
+/** For another statement: counts one attempt against each of these rules. */
+export function countPart({ site }: { site: string }, counted: readonly Counted[]): SQL {
+  const at = now();
+  const open = openAt(at);
+  const reached = sql`${throttles}.count + 1 = ${byRule(counted, ({ limit }) => sql`${limit}::int`)}`;
+  const blockEnd = byRule(counted, ({ blockMs }) => instant(addMs(at, blockMs)));
+  return sql`insert into ${throttles} (site, rule, key, count, window_ends_at)
+    values ${sql.join(counted.map(firstOfWindow(site, at)), sql`, `)}
+    on conflict (site, rule, key) do update set
+      count = case when ${open} then least(${throttles}.count + 1, 100000) else 1 end,
+      window_ends_at = case when ${open} then ${throttles}.window_ends_at else excluded.window_ends_at end,
+      blocked_until = case when not ${open} then null when ${reached} then ${blockEnd} else ${throttles}.blocked_until end`;
+}
+
+/**
+ * For another statement: those of these limits that are used up, as JSON (`UsedUp[]`). Whoever counts only what comes of it
+ * looks first and counts later: exact only under a lock that all who count this key take before they look.
+ */
+export function usedUpPart({ site }: { site: string }, counted: readonly Counted[]): SQL {
+  const keys = sql.join(
+    counted.map(({ rule, key }) => sql`(${rule}, ${hashSecret(key)})`),
+    sql`, `,
+  );
+  return sql`(select coalesce(json_agg(json_build_object('rule', ${throttles}.rule,
+      'until', greatest(${throttles}.window_ends_at, ${throttles}.blocked_until))), '[]'::json)
+    from ${throttles}
+    where ${throttles}.site = ${site} and (${throttles}.rule, ${throttles}.key) in (${keys})
+      and ${openAt(now())} and ${throttles}.count >= ${byRule(counted, ({ limit }) => sql`${limit}::int`)})`;
 }
 
 /** Whether a limit is used up, without counting anything: the next attempt would be refused. */
@@ -117,6 +149,10 @@ export async function forgetOldThrottles(db: Db = getDb()): Promise<number> {
 function firstOfWindow(site: string, at: Date) {
   return ({ rule, key }: Counted) =>
     sql`(${site}, ${rule}, ${hashSecret(key)}, 1, ${instant(addMs(at, THROTTLE_RULES[rule].windowMs))})`;
+}
+
+function openAt(at: Date): SQL {
+  return sql`(greatest(${throttles}.window_ends_at, ${throttles}.blocked_until) > ${instant(at)})`;
 }
 
 type Rule = { limit: number; windowMs: number; blockMs: number };

@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { below, REDUCED_MOTION } from "#themes/breakpoints.ts";
 import { vars } from "#themes/contract.css.ts";
 import { textStyles } from "#themes/text-styles.ts";
@@ -90,9 +90,22 @@ export const foot = style({
   paddingInline: "6px",
   color: colour.ink2,
 });
-export const failed = style([foot, { color: colour.danger, fontWeight: vars.font.labelWeight, flexWrap: "wrap" }]);
+/** On the speaker's side, also where the reason is long: the two buttons stay together below it. */
+export const failed = style([
+  foot,
+  {
+    flexWrap: "wrap",
+    justifyContent: "flex-end",
+    columnGap: space[16],
+    maxInlineSize: "440px",
+    color: colour.danger,
+    fontWeight: vars.font.labelWeight,
+  },
+]);
+export const reason = style({ display: "inline-flex", alignItems: "center", gap: space[4], textAlign: "end" });
+globalStyle(`${reason} > svg`, { flex: "none" });
 export const retry = style({
-  minBlockSize: "24px",
+  minBlockSize: "32px",
   padding: 0,
   border: 0,
   background: "none",

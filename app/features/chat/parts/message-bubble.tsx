@@ -82,9 +82,10 @@ function Failed({ bubble }: { bubble: Bubble }) {
     currentTarget.closest<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   return (
     <span className={styles.failed} role="alert">
-      <Icon name="warning" size={18} />
-      {error ?? t("chat.not_sent")}
-      {" · "}
+      <span className={styles.reason}>
+        <Icon name="warning" size={18} />
+        {error ?? t("chat.not_sent")}
+      </span>
       <button
         type="button"
         className={styles.retry}
@@ -95,7 +96,6 @@ function Failed({ bubble }: { bubble: Bubble }) {
       >
         {t("chat.retry")}
       </button>
-      {" · "}
       <button
         type="button"
         className={styles.retry}

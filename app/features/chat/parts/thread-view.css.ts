@@ -81,6 +81,8 @@ export const foot = style({
   paddingBlockEnd: `calc(${space[12]} + env(safe-area-inset-bottom))`,
 });
 
+export const middle = style({ position: "relative", display: "grid", minBlockSize: 0 });
+
 /** Reversed, so that it begins and stays at its end without script. */
 export const scroller = style({
   display: "flex",
@@ -99,6 +101,34 @@ export const messages = style({
   flex: "1 0 auto",
 });
 export const older = style({ alignSelf: "center" });
+export const newer = style({ alignSelf: "center", marginBlockStart: space[20] });
+/** Over the end of the messages, where a thumb finds it. */
+export const toNewest = style({
+  position: "absolute",
+  insetBlockEnd: space[12],
+  insetInlineEnd: space[16],
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.touch,
+  blockSize: vars.control.touch,
+  border: `${stroke.hair} solid ${colour.line}`,
+  borderRadius: "50%",
+  background: colour.surface,
+  color: colour.ink,
+  boxShadow: vars.shadow.low,
+  ":hover": { background: colour.sunken },
+  ":focus-visible": { outline: `${stroke.ring} solid ${colour.focus}`, outlineOffset: "2px" },
+});
+/** On the upper edge of the button. */
+export const waiting = style({
+  position: "absolute",
+  insetBlockEnd: `calc(${space[12]} + ${vars.control.touch} - 8px)`,
+  insetInlineEnd: space[16],
+  inlineSize: vars.control.touch,
+  display: "grid",
+  justifyItems: "center",
+  pointerEvents: "none",
+});
 export const day = style({
   ...textStyles.meta,
   fontWeight: vars.font.labelWeight,

@@ -4,7 +4,7 @@ import { useReport } from "#app/features/moderation/parts/use-report.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { Thread } from "../chat.views.ts";
 import type { ChatScreenData } from "../chat-screen.server.ts";
-import { forgetPending, usePendingMessages } from "../pending-messages.ts";
+import { forgetPending, type PendingMessage, usePendingMessages } from "../pending-messages.ts";
 import { useThreadMessages } from "../use-thread-messages.ts";
 import { useTyping } from "../use-typing.ts";
 import { Arrivals } from "./arrivals.tsx";
@@ -20,6 +20,8 @@ import * as styles from "./thread-view.css.ts";
 /** Milliseconds that a stored message may take to come back through the loaders by itself. */
 const LOADERS_SHOULD_KNOW = 1_500;
 
+const NONE: readonly PendingMessage[] = [];
+
 type Props = { data: ChatScreenData; thread: Thread; clock: ChatClock; reply?: ChatReply };
 
 /** One conversation: who, what was said, and the place to write. */
@@ -28,7 +30,8 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
   const refresh = useRefresh();
   const { person } = thread;
   const name = person.name ?? t("chat.gone_member");
-  const { messages, olderBefore, loading, loadOlder } = useThreadMessages(thread);
+  const { messages, olderBefore, newerAfter, loading, loadOlder, loadNewer } = useThreadMessages(thread);
+  const atEnd = thread.newerAfter === null;
   const pending = usePendingMessages(data.memberId, person.id);
   const { ask, dialog } = useReport(refresh);
   const [typing, tellTyping] = useTyping(thread.conversationId, person.id);
@@ -52,16 +55,19 @@ export function ThreadView({ data, thread, clock, reply }: Props) {
       <AskToReport.Provider value={ask}>
         <MessageList
           messages={messages}
-          pending={pending}
+          // What is not stored yet, and who is writing, belongs to the end.
+          pending={atEnd ? pending : NONE}
           readByOther={thread.readByOther}
-          older={olderBefore === null ? null : { before: olderBefore, loading, load: loadOlder }}
-          typing={typing ? name : null}
+          older={olderBefore === null ? null : { before: olderBefore, load: loadOlder }}
+          newer={atEnd ? null : { after: newerAfter ?? thread.newerAfter, unread: thread.unread, load: loadNewer }}
+          loading={loading}
+          typing={typing && atEnd ? name : null}
           clock={clock}
           name={name}
           conversationId={thread.conversationId}
         />
       </AskToReport.Provider>
-      <Arrivals latest={thread.messages} name={name} />
+      <Arrivals key={atEnd ? "end" : "page"} latest={thread.messages} name={name} />
       <div className={styles.foot}>
         <ThreadNotice thread={thread} name={name} />
         <Composer data={data} thread={thread} name={name} reply={reply} onTyping={tellTyping} />

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useUnsentOfOne } from "#app/features/chat/unsent-messages.ts";
 import { useLiveEvents } from "#app/features/chat/use-live-events.ts";
 import { usePushState } from "#app/features/notifications/push-store.ts";
 import { useFrame } from "../use-frame.ts";
@@ -7,6 +8,7 @@ import { type BadgedApp, showAppBadge, titleWithCount } from "../waiting-count.t
 /** A member's page follows what happens elsewhere (P05); the tab's title shows what waits: `(3) Title` (T13). */
 export function LiveUpdates() {
   const frame = useFrame();
+  useUnsentOfOne(frame ? (frame.member?.id ?? null) : undefined);
   return frame?.member ? <Live waiting={frame.nav.unreadMessages + frame.nav.newLikes} /> : null;
 }
 
