@@ -42,6 +42,7 @@ import { runWorkers } from "#app/platform/http/workers.server.ts";
 import { jobLog } from "#app/platform/jobs/job-log.server.ts";
 import { startJobRunner } from "#app/platform/jobs/jobs.server.ts";
 import { metricsText, observeRequest, startMetrics } from "#app/platform/metrics/metrics.server.ts";
+import { listen } from "#app/platform/realtime/realtime.server.ts";
 import { SiteSources } from "./content-sources.server.ts";
 import { createContext } from "./context.server.ts";
 import { allJobs, allSchedules } from "./jobs.server.ts";
@@ -171,6 +172,7 @@ export async function serveWorker(build: ServerBuild): Promise<void> {
       startMetrics();
       registerGauges();
       await startClickJournal(join(dataDir, "clicks"));
+      listen();
       const server = await startServer({ ...serverOptions(build, "production"), port, host });
       const runner = await startJobRunner(allJobs, jobLog, allSchedules);
       stopJobs = () => runner.stop();
@@ -202,6 +204,7 @@ export async function serveDevelopment(options: {
     start: async () => {
       if (demo) await seedDemo(options.report);
       await startClickJournal(join(env().dataDir, "clicks"));
+      listen();
       const server = await startServer({
         ...serverOptions(options.loadBuild, "development"),
         devMiddleware: options.middleware,

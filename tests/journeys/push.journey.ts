@@ -190,6 +190,8 @@ test("T12 T13 a pushed message shows who and what, and reloads the open pages; i
   const context = await browser.newContext();
   await context.grantPermissions(["notifications"]);
   await context.addInitScript(() => {
+    // Each page's own: that it counts says that it listens.
+    localStorage.removeItem("badge");
     Object.assign(Navigator.prototype, {
       setAppBadge: async (count: number) => localStorage.setItem("badge", `${count}`),
     });

@@ -24,7 +24,7 @@ test("P05 a stream that is ready again, without a place to resume from, asks the
   vi.stubGlobal("EventSource", Stream);
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   const heard: string[] = [];
-  const source = openEventSource(({ type }) => heard.push(type));
+  const source = openEventSource("", ({ type }) => heard.push(type));
   expect(Stream.last.address).toBe("/events");
   // The browser connects again by itself, with nothing to name.
   Stream.last.hear("ready");
@@ -40,5 +40,19 @@ test("P05 a stream that is ready again, without a place to resume from, asks the
   expect(Stream.last.address).toBe("/events?last=abc");
   Stream.last.hear("chat.message", "def");
   expect(heard.at(-1)).toBe("chat.message");
+  source.close();
+});
+
+test("P05 the first stream of a page begins where the page's data were read, and the next where that one ended", () => {
+  vi.stubGlobal("EventSource", Stream);
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  const heard: string[] = [];
+  const source = openEventSource("abc", ({ type }) => heard.push(type));
+  expect(Stream.last.address).toBe("/events?last=abc");
+  Stream.last.hear("chat.message", "def");
+  expect(heard).toEqual(["chat.message"]);
+  Stream.last.close();
+  source.reopen();
+  expect(Stream.last.address).toBe("/events?last=def");
   source.close();
 });

@@ -1,12 +1,15 @@
 import { HIDDEN_KEEPS_STREAM, parseEvent, type ReceivedEvent } from "./live-events.ts";
 
 /**
- * Keeps one stream of `/events` open while the tab is in sight. A tab that stays hidden lets go of it and, back in
- * sight, asks for what it missed by the id of the last event.
+ * Keeps one stream of `/events` open while the tab is in sight, from the event after `from`: the last one of which the page's own
+ * data are sure to know. A tab that stays hidden lets go of it and, back in sight, asks for what it missed by the id of the last event.
  */
-export function openEventSource(receive: (event: ReceivedEvent) => void): { close(): void; reopen(): void } {
+export function openEventSource(
+  from: string,
+  receive: (event: ReceivedEvent) => void,
+): { close(): void; reopen(): void } {
   let source: EventSource | undefined;
-  let last = "";
+  let last = from;
   let wasReady = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
   const close = () => {

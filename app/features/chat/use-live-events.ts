@@ -15,10 +15,12 @@ interface ShownNumbers {
 /**
  * Keeps a logged-in member's page up to date: the event stream tells at once, polling (spec §9) finds what the stream
  * could not tell. Either way the loaders are asked again, and stay the only source of truth.
- * Mount once a page, for members only.
+ * Mount once a page, for members only. The stream begins at `eventsFrom`, before the page's data were read.
  */
-export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boolean } = {}): void {
+export function useLiveEvents({ eventsFrom, pushSubscribed }: { eventsFrom: string; pushSubscribed: boolean }): void {
   const askAgain = useRefresh();
+  const from = useRef(eventsFrom);
+  from.current = eventsFrom;
   const root = useRouteLoaderData("root") as ShownNumbers | undefined;
   const shown = useRef({ credits: 0, unreadMessages: 0, newLikes: 0 });
   shown.current = {
@@ -33,7 +35,7 @@ export function useLiveEvents({ pushSubscribed = false }: { pushSubscribed?: boo
       clearTimeout(waiting);
       waiting = setTimeout(askAgain, EVENT_DEBOUNCE);
     };
-    const source = openEventSource((event) => {
+    const source = openEventSource(from.current, (event) => {
       passOn(event);
       if (changesData(event.type)) refresh();
     });

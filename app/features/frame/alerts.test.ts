@@ -36,6 +36,7 @@ const member: FrameMember = {
   hasMainPhoto: false,
   photo: null,
   photoNotice: null,
+  eventsFrom: "beginning",
 };
 const facts = (more: Partial<BannerFacts> = {}, of: Partial<FrameMember> = {}): BannerFacts => ({
   route: "members",

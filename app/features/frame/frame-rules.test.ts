@@ -32,6 +32,7 @@ const member: FrameMember = {
   hasMainPhoto: true,
   photo: null,
   photoNotice: null,
+  eventsFrom: "beginning",
 };
 
 /** Spec §2 Route names, each at its path of the same section. */

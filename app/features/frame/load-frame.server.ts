@@ -11,6 +11,7 @@ import { signupClosed } from "#app/features/signup/sign-up-browser.server.ts";
 import { type PublicSettings, publicSettings } from "#app/features/tenancy/public-settings.ts";
 import { colourAround } from "#app/features/tenancy/theme-of-site.server.ts";
 import { now } from "#app/platform/clock.ts";
+import { placeInEvents } from "#app/platform/realtime/realtime.server.ts";
 import type { Locale } from "#locales/locales.ts";
 import type { NicheName } from "#sites/niche.ts";
 import { brandSheetUrl } from "./brand-sheet.server.ts";
@@ -57,11 +58,14 @@ export interface FrameMember {
   photo: { src: string; placeholder: string } | null;
   /** A photo that was taken away, until the member has read why (S13). */
   photoNotice: OwnCard["photoNotice"];
+  /** Where the page's event stream begins: before anything on it was read. */
+  eventsFrom: string;
 }
 
 /** One settings projection, and for a member five small indexed queries side by side. */
 export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
   const { settings, locale, t, origin, site, isSmartphone, cookies, member } = context;
+  const eventsFrom = placeInEvents();
   const frame: FrameData = {
     settings: publicSettings(settings, locale, t),
     locale,
@@ -104,6 +108,7 @@ export async function loadFrame(context: AppLoadContext): Promise<FrameData> {
       hasMainPhoto: card?.hasMainPhoto ?? true,
       photo: card?.photo ?? null,
       photoNotice: card?.photoNotice ?? null,
+      eventsFrom,
     },
   };
 }

@@ -113,11 +113,28 @@ export async function listening(): Promise<void> {
   if (first === late) throw new DatabaseUnavailable();
 }
 
+/** Begins to hear events before anybody waits for them, so that pages can say from where on theirs shall be told (`placeInEvents`). */
+export function listen(): void {
+  open();
+}
+
+/** No event has been heard yet. */
+const BEGINNING = "beginning";
+
+/**
+ * Where a stream has to begin that misses nothing of what a page does not show yet: asked for before the page's data, for what
+ * commits while they are read, and until the browser has opened its stream, is told again rather than not at all.
+ */
+export function placeInEvents(): string {
+  return remembered.at(-1)?.id ?? BEGINNING;
+}
+
 /**
  * The member's events after the one with this id, oldest first; null when it is no longer known, so that there may
  * be a gap.
  */
 export function eventsSince(memberId: string, lastEventId: string): LiveEvent[] | null {
+  if (lastEventId === BEGINNING && remembered.length === 0) return [];
   const index = remembered.findLastIndex((event) => event.id === lastEventId);
   if (index < 0) return null;
   return remembered.slice(index + 1).filter((event) => event.to.has(memberId));

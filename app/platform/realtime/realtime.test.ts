@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { getDb, withTransaction } from "../db/client.server.ts";
 import { eventStream, openStreamCount } from "./event-stream.server.ts";
-import { closeRealtime, type LiveEvent, listening, publish, subscribe } from "./realtime.server.ts";
+import { closeRealtime, type LiveEvent, listening, placeInEvents, publish, subscribe } from "./realtime.server.ts";
 
 freshDatabase();
 
@@ -168,6 +168,25 @@ test("realtime: a stream that heard nothing yet has a place to come back to, and
   const resumed = await openStream({ lastEventId: last });
   await vi.waitFor(() => expect(resumed.text).toContain('"type":"missed"'));
   expect(resumed.text).not.toMatch(/ready|resync|another/);
+});
+
+test("P05 realtime: what commits between a page's data and its stream is told, also as the first event there is", async () => {
+  await closeRealtime();
+  const before = placeInEvents();
+  const quiet = await openStream({ lastEventId: before });
+  await publish({ to: ["anna"], type: "first", data: {} });
+  await vi.waitFor(() => expect(quiet.text).toContain('"type":"first"'));
+  expect(quiet.text).not.toMatch(/ready|resync/);
+  // Heard since a page was made that knew of none: what it may have missed cannot be told.
+  const late = await openStream({ lastEventId: before });
+  await vi.waitFor(() => expect(late.text).toContain('"type":"resync"'));
+  const place = placeInEvents();
+  const heard = await hear("anna");
+  await publish({ to: ["anna"], type: "between", data: {} });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const stream = await openStream({ lastEventId: place });
+  await vi.waitFor(() => expect(stream.text).toContain('"type":"between"'));
+  expect(stream.text).not.toMatch(/ready|resync|first/);
 });
 
 test("realtime: what passes by is heard now, and neither kept nor in the way of what is", async () => {

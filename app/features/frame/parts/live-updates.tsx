@@ -9,12 +9,14 @@ import { type BadgedApp, showAppBadge, titleWithCount } from "../waiting-count.t
 export function LiveUpdates() {
   const frame = useFrame();
   useUnsentOfOne(frame ? (frame.member?.id ?? null) : undefined);
-  return frame?.member ? <Live waiting={frame.nav.unreadMessages + frame.nav.newLikes} /> : null;
+  return frame?.member ? (
+    <Live eventsFrom={frame.member.eventsFrom} waiting={frame.nav.unreadMessages + frame.nav.newLikes} />
+  ) : null;
 }
 
-function Live({ waiting }: { waiting: number }) {
+function Live({ eventsFrom, waiting }: { eventsFrom: string; waiting: number }) {
   const { status } = usePushState();
-  useLiveEvents({ pushSubscribed: status === "subscribed" });
+  useLiveEvents({ eventsFrom, pushSubscribed: status === "subscribed" });
   useEffect(() => {
     const show = () => {
       const wanted = titleWithCount(document.title, waiting);
