@@ -85,8 +85,8 @@ function readReport(file) {
   }
 }
 
-/** `meanwhile` runs while the demo content is made, which leaves a processor free. */
-async function journeys(meanwhile) {
+/** The server of the journeys, with demo content of its own, which takes half a minute. */
+async function startSites() {
   await build();
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -103,9 +103,13 @@ async function journeys(meanwhile) {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [ready] = await Promise.all([waitFor(server, "Serving:"), meanwhile?.()]);
+  return { server, port, ready: waitFor(server, "Serving:") };
+}
+
+async function journeys({ server, port, ready }) {
+  const serves = await ready;
   say("\n— journeys in a browser");
-  if (!ready) return failedBeside("the start of the server");
+  if (!serves) return failedBeside("the start of the server");
   const output = join(folder, "playwright.json");
   const code = await run(
     process.execPath,
@@ -162,8 +166,12 @@ function freePort() {
 const types = () => check("types", [bin("typescript/bin/tsc"), "--noEmit"]);
 
 if (!only) await check("format and lint", [bin("@biomejs/biome/bin/biome"), "check", "."]);
+// Unit tests wait for each other and for the database: they leave the processors half free.
+const sites = !only || only === "journeys" ? await startSites() : null;
+const typed = only ? null : sites?.ready.then(types);
 if (!only || only === "unit") await unitTests();
-if (!only || only === "journeys") await journeys(only ? undefined : types);
+await typed;
+if (sites) await journeys(sites);
 if (!only || only === "new-site") await check("a new site from nothing", ["tests/new-site.mjs"]);
 
 rmSync(folder, { recursive: true, force: true });
