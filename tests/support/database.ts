@@ -10,6 +10,8 @@ export function freshDatabase(): void {
     await administer(`create database "${name}" template "template"`);
     process.env.DATABASE_URL = inject("databaseUrl").replace("DATABASE", name);
     process.env.EMBEDDED_DATABASE_URL = process.env.DATABASE_URL;
+    // Files share a process: work that outlived the one before may have opened that one's database again.
+    await closeDb();
   });
   afterAll(async () => {
     await closeDb();

@@ -45,8 +45,12 @@ export function formatDate(
   }: { locale?: Locale; shape?: DateShape; timeZone?: string } = {},
 ): string {
   const options = timeZone ? { ...DATE_SHAPES[shape], timeZone } : DATE_SHAPES[shape];
-  return cached("date", locale, options, (tag) => new Intl.DateTimeFormat(tag, options)).format(at);
+  const text = cached("date", locale, options, (tag) => new Intl.DateTimeFormat(tag, options)).format(at);
+  return locale === "fr" ? text.replace(FRENCH_FIRST, "1er ") : text;
 }
+
+/** The first of a month, which French counts and Intl does not: "1er mai". */
+const FRENCH_FIRST = /(?<!\d)1 (?=\p{L})/u;
 
 /** A calendar day such as a birth date or a version date (`2026-11-21`), without any time zone. */
 export function formatDay(day: string, options: { locale?: Locale; shape?: "short" | "medium" | "long" } = {}): string {
