@@ -35,13 +35,14 @@ export function createSettingsAtHand(
   /** For most visits, which choose no country: the header as it came is all there is to look at. */
   const plain = new Map<string, SiteSettings>();
   return (header, query) => {
-    const known = query.size === 0 ? plain.get(header) : undefined;
+    const isPlain = query.size === 0 || !query.has("country");
+    const known = isPlain ? plain.get(header) : undefined;
     if (known) return known;
     const host = parseHost(header);
     const settings = host && siteOfHost(host.hostname, config.developmentHosts);
     const found = settings && forVisit(settings, query, config.pushPublicKey);
     if (plain.size >= MOST_HOSTS) plain.clear();
-    if (found && query.size === 0) plain.set(header, found);
+    if (found && isPlain) plain.set(header, found);
     return found;
   };
 }
