@@ -125,7 +125,9 @@ test("K01 dates are Dutch when no locale is given, and follow the locale otherwi
   expect(formatDate(at, { locale: "en", shape: "short", timeZone: "UTC" })).toBe("21/11/2026");
   expect(formatDay("2024-02-29", { locale: "de", shape: "long" })).toBe("29. Februar 2024");
   expect(formatDay("2026-05-01", { locale: "fr", shape: "long" })).toBe("1er mai 2026");
-  expect(formatDate(Date.UTC(2026, 4, 1), { locale: "fr", shape: "weekday", timeZone: "UTC" })).toBe("vendredi 1er mai");
+  expect(formatDate(Date.UTC(2026, 4, 1), { locale: "fr", shape: "weekday", timeZone: "UTC" })).toBe(
+    "vendredi 1er mai",
+  );
   expect(formatDay("2026-05-21", { locale: "fr", shape: "long" })).toBe("21 mai 2026");
   expect(formatDay("2026-05-01", { locale: "fr", shape: "short" })).toBe("01/05/2026");
 });
