@@ -80,12 +80,14 @@ function Head({ data }: { data: SearchPageData }) {
         </h1>
         <p className={styles.total} role="status">
           <strong>{t("search.members", { count: total - fictional, number: number(total - fictional) })}</strong>
-          {/* The sign stays with what stands before it: no line begins with one. */}
-          {facts.filter(Boolean).map((fact) => (
-            <span key={fact}>
-              {"\u00a0"}· {fact}
-            </span>
-          ))}
+          {/* The sign stays with what stands before it, and each fact in one piece. */}
+          {facts.map((fact) =>
+            fact ? (
+              <span key={fact}>
+                {"\u00a0"}· {fact.replaceAll(" ", "\u00a0")}
+              </span>
+            ) : null,
+          )}
         </p>
       </div>
       {total > 0 ? (
