@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 /** Pixels from its end in which a thread counts as read to the end. */
 const AT_END = 4;
 
+/** Before the page is painted. A server paints nothing, and React warns of it there. */
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /**
  * Keeps the place of whoever reads on from an older page: the box is reversed and would stay at its end, beyond all that has just
  * been added. @returns a function to call before newer messages are asked for; whoever goes to the end without it is taken there
@@ -11,8 +14,8 @@ export function useReadingPlace(box: RefObject<HTMLElement>, lastId: number | un
   const reading = useRef(false);
   const height = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks when something has been added
-  useLayoutEffect(() => {
+  // Whenever something has been added.
+  useBeforePaint(() => {
     const { current } = box;
     if (!current || !reading.current) return;
     const grown = current.scrollHeight - height.current;
