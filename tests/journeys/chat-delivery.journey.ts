@@ -1,47 +1,13 @@
-import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, hydrated, logIn, originOf, signUp, test, visitor } from "../support/journey.ts";
+import { bubble, chatOn, composer, ownId, rows, write } from "../support/chat-journey.ts";
+import { expect, expectAccessible, hydrated, test } from "../support/journey.ts";
 
-const SITE = "bdsm";
-const at = (path: string) => `${originOf(SITE)}${path}`;
-
-/** A page in English. */
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await visitor(context, SITE, "en");
-  return context.newPage();
-}
-
-async function open(browser: Browser): Promise<Page> {
-  const page = await newPage(browser);
-  await logIn(page, SITE, "premium");
-  return page;
-}
-
-/** Of a member of this run's own, with the first credits. */
-async function openOwn(browser: Browser): Promise<Page> {
-  const page = await newPage(browser);
-  await signUp(page, SITE);
-  return page;
-}
-
-async function ownId(page: Page): Promise<string> {
-  return page.evaluate(async () => (await (await fetch("/api/user.php")).json()).user.profile.id as string);
-}
-
-const composer = (page: Page) => page.locator("textarea[name=message]");
-const bubble = (page: Page, words: string) => page.locator("main li p", { hasText: words });
-const rows = (page: Page) => page.locator("main nav li");
-
-async function write(page: Page, words: string): Promise<void> {
-  await composer(page).fill(words);
-  await page.getByRole("button", { name: /^Send/ }).click();
-}
+const { at, open, openOwn } = chatOn("bdsm");
 
 test("S03 M2 what was not sent is there after a reload, to be tried again under the same client id, until it is sent, given up or logged out", async ({
   browser,
 }) => {
   const page = await openOwn(browser);
-  const other = await open(browser);
+  const other = await open(browser, "premium");
   const own = await ownId(page);
   await page.goto(at(`/members/${await ownId(other)}/chat`));
   await hydrated(page);
@@ -112,7 +78,7 @@ test("S03 M2 what was not sent is there after a reload, to be tried again under 
 test("V11 too many messages at once: the words are back in the composer in their order, with the reason beside it", async ({
   browser,
 }) => {
-  const page = await open(browser);
+  const page = await open(browser, "premium");
   await page.goto(at("/chats"));
   await hydrated(page);
   await rows(page).nth(2).getByRole("link").click();
@@ -143,7 +109,7 @@ test("V11 too many messages at once: the words are back in the composer in their
 test("S03 T09 an older page that is opened by its address leads back to the newest messages, and tells of those that come", async ({
   browser,
 }) => {
-  const [page, other] = [await openOwn(browser), await open(browser)];
+  const [page, other] = [await openOwn(browser), await open(browser, "premium")];
   const own = await ownId(page);
   await other.goto(at("/chats"));
   /** Says something long. @returns its number */
@@ -202,7 +168,7 @@ test("S03 T09 an older page that is opened by its address leads back to the newe
 });
 
 test("T09 S03 that one is writing is told once, quietly, also when that fails", async ({ browser }) => {
-  const page = await open(browser);
+  const page = await open(browser, "premium");
   await page.goto(at("/chats"));
   await rows(page).nth(1).getByRole("link").click();
   await hydrated(page);

@@ -1,28 +1,9 @@
-import type { Browser, Page } from "playwright/test";
-import {
-  expect,
-  expectAccessible,
-  hydrated,
-  logIn,
-  openAtRest,
-  originOf,
-  signUp,
-  test,
-  visitor,
-} from "../support/journey.ts";
+import type { Page } from "playwright/test";
+import { chatOn, ownId, rows } from "../support/chat-journey.ts";
+import { expect, expectAccessible, hydrated, openAtRest, test } from "../support/journey.ts";
 
-const SITE = "gilf";
-const at = (path: string) => `${originOf(SITE)}${path}`;
+const { at, open, openOwn } = chatOn("gilf");
 
-async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  await visitor(context, SITE, "en");
-  const page = await context.newPage();
-  await logIn(page, SITE, "premium");
-  return page;
-}
-
-const rows = (page: Page) => page.locator("main nav li");
 const menu = (page: Page) => page.locator("main header summary[aria-label=More]");
 const answered = (page: Page, path: string) =>
   page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(path) && response.ok());
@@ -30,7 +11,7 @@ const answered = (page: Page, path: string) =>
 test("S01 T11 mute, report with a reference, remove and undo, search: each from the conversation, without a reload", async ({
   browser,
 }) => {
-  const page = await open(browser);
+  const page = await open(browser, "premium");
   await page.goto(at("/chats"));
   await hydrated(page);
   const before = await rows(page).count();
@@ -91,18 +72,15 @@ test("Z6 without script a message is reported by form, the member blocked from t
   browser,
 }) => {
   // A member of this run's own, whom somebody has written to.
-  const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await visitor(own, SITE, "en");
-  const signup = await own.newPage();
-  await signUp(signup, SITE);
-  const id = await signup.evaluate(async () => (await (await fetch("/api/user.php")).json()).user.profile.id as string);
-  const writer = await open(browser);
+  const own = await openOwn(browser);
+  const id = await ownId(own);
+  const writer = await open(browser, "premium");
   await writer.evaluate(async (to) => {
     const body = JSON.stringify({ to, message: "Good evening", client_id: `z6-${to}`, kind: "text" });
     await fetch("/api/chat.php", { method: "POST", headers: { "content-type": "application/json" }, body });
   }, id);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
-  await context.addCookies(await own.cookies());
+  await context.addCookies(await own.context().cookies());
   const page = await context.newPage();
   await page.goto(at("/chats"));
   await rows(page).first().getByRole("link").click();
@@ -135,7 +113,7 @@ async function locks(page: Page, wanted: { held: number; pending: number }): Pro
 }
 
 test("K03 of a browser's tabs one polls, and when it closes the next one does", async ({ browser }) => {
-  const first = await open(browser);
+  const first = await open(browser, "premium");
   const context = first.context();
   // Time is the pages' own, and stands until it is let run; which tab asks is what counts.
   const polls = new Map<Page, number>();

@@ -1,49 +1,7 @@
-import type { Browser, Page } from "playwright/test";
-import {
-  expect,
-  expectAccessible,
-  hydrated,
-  logIn,
-  openAtRest,
-  originOf,
-  signUp,
-  test,
-  visitor,
-} from "../support/journey.ts";
+import { bubble, chatOn, composer, ownId, rows, write } from "../support/chat-journey.ts";
+import { expect, expectAccessible, hydrated, openAtRest, test } from "../support/journey.ts";
 
-const SITE = "bbw";
-const at = (path: string) => `${originOf(SITE)}${path}`;
-
-/** A page of the login, in English. */
-async function open(browser: Browser, login: "free" | "premium", options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  await visitor(context, SITE, "en");
-  const page = await context.newPage();
-  await logIn(page, SITE, login);
-  return page;
-}
-
-/** A page of a member of this run's own, with the first credits. */
-async function openOwn(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await visitor(context, SITE, "en");
-  const page = await context.newPage();
-  await signUp(page, SITE);
-  return page;
-}
-
-async function ownId(page: Page): Promise<string> {
-  return page.evaluate(async () => (await (await fetch("/api/user.php")).json()).user.profile.id as string);
-}
-
-const composer = (page: Page) => page.locator("textarea[name=message]");
-const bubble = (page: Page, words: string) => page.locator("main li p", { hasText: words });
-const rows = (page: Page) => page.locator("main nav li");
-
-async function write(page: Page, words: string): Promise<void> {
-  await composer(page).fill(words);
-  await page.getByRole("button", { name: /^Send/ }).click();
-}
+const { at, open, openOwn } = chatOn("bbw");
 
 test("S03 T09 T12 two members talk: typing, delivery, read state and unread badge without a reload, a draft survives", async ({
   browser,
@@ -276,10 +234,7 @@ test("R08 V11 without script a member writes by form, and keeps the words when t
 test("N02 R08 before the first conversation the screen says one thing and where to go, with nothing around it", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await visitor(context, SITE, "en");
-  const page = await context.newPage();
-  await signUp(page, SITE, { confirmed: false });
+  const page = await openOwn(browser, { confirmed: false });
   await page.goto(at("/chats"));
   const tabs = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.locator("main h2:visible")).toHaveText(["No conversations yet"]);
