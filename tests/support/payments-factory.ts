@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { OrderRequest } from "#app/features/payments/create-order.server.ts";
 import { handleProviderCallback } from "#app/features/payments/handle-provider-callback.server.ts";
+import { loadTransaction } from "#app/features/payments/load-transaction.server.ts";
 import type { RawCallback } from "#app/features/payments/payment-provider.ts";
 import type { BuyerScope } from "#app/features/payments/payments.queries.server.ts";
 import { type SandboxEvent, sandbox } from "#app/features/payments/providers/sandbox/sandbox.server.ts";
 import { sign } from "#app/features/payments/providers/sandbox/signature.server.ts";
-import { type Checkout, orderAndPay } from "#app/features/payments/start-payment.server.ts";
+import { type Checkout, orderAndPay, retryPayment } from "#app/features/payments/start-payment.server.ts";
 import { siteNamed } from "#app/features/tenancy/site-registry.server.ts";
 import { now } from "#app/platform/clock.ts";
 
@@ -33,6 +34,15 @@ export async function pendingPayment(scope: BuyerScope, change: Partial<OrderReq
   const started = await orderAndPay(scope, orderRequest(change), checkout);
   if (!started.ok) throw new Error(`the order was refused: ${started.reason}`);
   return started.paymentId;
+}
+
+/** An order that was paid by its second attempt, and the first one, which is left open. */
+export async function orderPaidOtherwise(scope: BuyerScope): Promise<{ orderId: string; left: string }> {
+  const left = await pendingPayment(scope);
+  const { orderId = "" } = (await loadTransaction(scope, left)) ?? {};
+  const paid = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
+  await deliver(sandboxEvent(paid.ok ? paid.paymentId : ""));
+  return { orderId, left };
 }
 
 export function sandboxEvent(paymentId: string, change: Partial<SandboxEvent> = {}): SandboxEvent {

@@ -14,6 +14,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import {
   checkout,
   deliver,
+  orderPaidOtherwise,
   orderRequest,
   pendingPayment,
   sandboxEvent,
@@ -117,10 +118,7 @@ const attempts = async (orderId: string) =>
 test("T16 M4 the other attempts of an order that was paid are closed after a day, without a word; money for them goes back", async () => {
   setClockOffset(0);
   const scope = await makeWallet();
-  const left = await pendingPayment(scope);
-  const { orderId = "" } = (await loadTransaction(scope, left)) ?? {};
-  const paid = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
-  await deliver(sandboxEvent(paid.ok ? paid.paymentId : ""));
+  const { orderId, left } = await orderPaidOtherwise(scope);
   setClockOffset(DAY / 1000);
   const { statements } = await countStatements(() => expireOrder(orderId));
   expect(await attempts(orderId)).toEqual(["expired", "completed"]);

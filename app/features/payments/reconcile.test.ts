@@ -7,6 +7,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import {
   checkout,
   deliver,
+  orderPaidOtherwise,
   orderRequest,
   pendingPayment,
   sandboxEvent,
@@ -110,10 +111,7 @@ test("M4 nothing keeps an attempt from its turn: neither many others, nor a prov
 test("M4 attempts that an order left open when it was decided are closed after two days, and not asked after for ever", async () => {
   setClockOffset(0);
   const scope = await makeWallet();
-  const left = await pendingPayment(scope);
-  const { orderId = "" } = (await loadTransaction(scope, left)) ?? {};
-  const paid = await retryPayment(scope, { orderId, method: "paypal" }, checkout);
-  await deliver(sandboxEvent(paid.ok ? paid.paymentId : ""));
+  const { orderId, left } = await orderPaidOtherwise(scope);
   setClockOffset((1.9 * DAY) / 1000);
   await reconcile();
   expect(await open(`order_id = '${orderId}'`)).toBe(1);
